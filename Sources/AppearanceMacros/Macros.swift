@@ -13,12 +13,12 @@
 /// }
 /// ```
 ///
-/// The macro writes the `declareAppearance` that you would write by hand, with a getter and a setter for each attribute, and as
-/// accessible as the class. Subclasses inherit the attributes. A subclass that declares attributes of its own has `@Styleable`
-/// too; its method overrides the one of its superclass and calls it.
+/// The macro writes the `declareAppearance` that you would write by hand, with a getter and a setter for each
+/// attribute, and with the access level of the class. Subclasses inherit the attributes. A subclass that declares
+/// attributes of its own needs `@Styleable` too; its method overrides the superclass's and calls it.
 ///
-/// The base class of a hierarchy names `AppearanceHost` after its colon, also where it conforms to it by another protocol.
-/// The macro tells a base class from a subclass by that:
+/// The base class of a hierarchy names `AppearanceHost` after its colon, even if it conforms to it through another
+/// protocol. The name distinguishes a base class from a subclass:
 ///
 /// ```swift
 /// @Styleable class View: AppearanceHost {
@@ -31,7 +31,7 @@
 /// }
 /// ```
 ///
-/// A class without a hierarchy needs none of this when it inherits from `AppearanceObject`:
+/// A class that inherits from `AppearanceObject` needs none of this:
 ///
 /// ```swift
 /// @Styleable class Chart: AppearanceObject {
@@ -39,15 +39,15 @@
 /// }
 /// ```
 ///
-/// A class that writes `declareAppearance` itself, for what `@Attribute` has no option for, has no `@Styleable`. Its superclass
-/// and its subclasses may have it.
+/// A class that writes `declareAppearance` itself, because `@Attribute` lacks an option, does not use `@Styleable`. Its
+/// superclass and its subclasses may use it.
 @attached(member, conformances: AppearanceHost, names: named(declareAppearance))
 public macro Styleable() = #externalMacro(module: "AppearanceMacroPlugin", type: "StyleableMacro")
 
 /// Makes a property of a class with `@Styleable` an attribute.
 ///
-/// The default, which is the value where nothing is set, is the initial value of the property, or nil for an optional without
-/// one. Another property states it: one that `init` sets, and one with a getter and a setter.
+/// The default, which is the value without a setting, is the initial value of the property, or nil for an optional
+/// without one. Other properties state it: those that `init` sets, and those with a getter and a setter.
 ///
 /// ```swift
 /// @Styleable class Slider: View {
@@ -70,16 +70,17 @@ public macro Styleable() = #externalMacro(module: "AppearanceMacroPlugin", type:
 /// }
 /// ```
 ///
-/// With `@Styled` beside it, a property knows whether the program has set it on the instance. With `override`, it stands for the
-/// attribute of the superclass, and only a name can be stated, the one that the superclass states. A property in an `#if` is an
-/// attribute where the condition holds.
+/// With `@Styled` beside it, a property knows whether the program has set it on the instance. With `override`, it
+/// stands for the superclass's attribute and can only state a name, the superclass's. A property in an `#if` is an
+/// attribute if the condition holds.
 ///
 /// - Parameters:
-///   - name: The name in files and messages; without one it is that of the property.
-///   - default: The value where nothing is set, which a new instance has. For an `AxisTable` it is that of every combination.
-///     It is an expression with a type of its own: `Color.blue`, not `.blue`.
+///   - name: The name in files and messages; by default that of the property.
+///   - default: The value without a setting, which a new instance has. For an `AxisTable` it is the value of every
+///     combination. It is an expression with a type of its own: `Color.blue`, not `.blue`.
 ///   - coding: `.opaque()` for values that no file can hold.
-///   - isStored: Whether the property reads what it was set to, as a stored one without observers does; saves a second read.
+///   - isStored: Whether the property always reads the value that it was set to, as a stored one without observers
+///     does; saves a second read.
 @attached(peer)
 public macro Attribute(
   _ name: String? = nil, default: Any? = nil, coding: AppearanceCoding<Never>? = nil, isStored: Bool = false
@@ -99,10 +100,11 @@ public macro Attribute(
 /// ```
 ///
 /// - Parameters:
-///   - name: The name in files and messages; without one it is that of the property.
-///   - default: The value where nothing is set, if it is not the initial value.
-///   - coding: How values are compared and described.
-///   - isStored: Whether the property reads what it was set to, as a stored one without observers does.
+///   - name: The name in files and messages; by default that of the property.
+///   - default: The value without a setting, if it is not the initial value.
+///   - coding: The way in which values are compared and described.
+///   - isStored: Whether the property always reads the value that it was set to, as a stored one without observers
+///     does.
 @attached(peer)
 public macro Attribute<Value>(
   _ name: String? = nil, default: Any? = nil, coding: AppearanceCoding<Value>, isStored: Bool = false

@@ -2,7 +2,7 @@
   import AppearanceState
   import UIKit
 
-  /// Shows why views look as they do: in a window that has one, tap a view twice with two fingers.
+  /// A gesture that explains the looks of views: tap a view twice with two fingers in a window that has an inspector.
   ///
   /// ```swift
   /// #if DEBUG
@@ -10,8 +10,9 @@
   /// #endif
   /// ```
   ///
-  /// An alert lists each setting of the view that something claims, with what wins and what it beats. It answers for views that
-  /// the applier styles, and from the rules for others. Lasts for as long as somebody holds it.
+  /// An alert lists each setting of the view that a rule claims, with the winner and the rules that it beats. The
+  /// answer is exact for views that the applier styles, and comes from the rules for others. The inspector works as
+  /// long as you keep it.
   @MainActor
   public final class AppearanceInspector {
     private let store: AppearanceStore
@@ -19,11 +20,11 @@
     private let taps = UITapGestureRecognizer()
     private var action: GestureAction?
 
-    /// An inspector of a window.
+    /// Makes an inspector of a window.
     ///
     /// - Parameters:
     ///   - window: The window. It is not retained.
-    ///   - store: The store that is asked.
+    ///   - store: The store that explains the settings.
     public init(in window: UIWindow, store: AppearanceStore = .shared) {
       self.store = store
       self.window = window
@@ -37,12 +38,18 @@
     }
 
     deinit {
-      // A recognizer is taken out on the main actor, wherever the last holder let go.
+      // A recognizer is removed on the main actor, wherever the last reference is released.
       let taps = taps
       Task { @MainActor in taps.view?.removeGestureRecognizer(taps) }
     }
 
-    /// What is claimed for a view, setting by setting: the same text as the alert shows.
+    /// Returns the claims for a view, setting by setting: the text of the alert.
+    ///
+    /// ```swift
+    /// #if DEBUG
+    ///   print(AppearanceInspector(in: window).explain(label))
+    /// #endif
+    /// ```
     public func explain(_ view: UIView) -> String {
       let claimed = view.resolvedAppearance(in: store).explanations.filter { $0.source != .declaredDefault }
       if claimed.isEmpty { return "Nothing sets an attribute of this \(type(of: view))." }

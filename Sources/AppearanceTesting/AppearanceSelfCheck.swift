@@ -1,10 +1,10 @@
 import AppearanceState
 
-/// What this package relies on, tried out on the system that it runs on: for every attribute of every class, on the real
-/// proxies and on fresh instances.
+/// A test of the behavior that this package relies on, on the system that runs it: for every attribute of every class,
+/// on the real proxies and on fresh instances.
 ///
-/// UIKit is not open to look into and changes from version to version. So run this once on each version that matters, and
-/// attach the report to an issue:
+/// UIKit's source is not public and its behavior changes from version to version. Run this once on each version that
+/// matters, and attach the report to an issue:
 ///
 /// ```swift
 /// #if DEBUG
@@ -12,45 +12,45 @@ import AppearanceState
 /// #endif
 /// ```
 ///
-/// It writes to proxies for a container of its own only, so that nothing else in the app looks different.
+/// It writes only to proxies for a container of its own, so that nothing else in the app changes.
 public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
-  /// One thing that is tried with each setting.
+  /// One test of a setting.
   public enum Step: String, Sendable, CaseIterable {
     /// A fresh instance has the default.
     case fresh
-    /// An instance reads what it is set to.
+    /// An instance reads the value that it is set to.
     case set
     /// An instance that is set to the default reads it again.
     case clear
-    /// A proxy that was sent nothing reads nothing.
+    /// A proxy without a recorded value reads nothing.
     case unrecorded
-    /// A proxy reads what it was sent.
+    /// A proxy reads the value that it was sent.
     case record
-    /// An instance that enters has what the proxy was sent last.
+    /// An instance that enters has the value that the proxy was sent last.
     case enter
-    /// An instance that enters outside of the proxy's container has the default.
+    /// An instance that enters outside the proxy's container has the default.
     case contain
     /// An instance that enters after the proxy was sent the nearest value to nothing has the default.
     case hide
-    /// An instance that a store styles follows the theme, and has the default again when nothing is set.
+    /// An instance that a store styles follows the theme, and has the default again without a setting.
     case follow
   }
 
-  /// Something that does not hold.
+  /// A test that failed.
   public struct Finding: Sendable {
     /// UIKit's class, or a subclass of the check's own.
     public let className: String
     /// The attribute, with its axis values.
     public let setting: SettingKey
-    /// What was tried.
+    /// The test.
     public let step: Step
-    /// What was expected, in few words.
+    /// The expected value, in a few words.
     public let expected: String
-    /// What was found.
+    /// The value that was found.
     public let found: String
   }
 
-  /// What a running system answers to a question, of which documentation says nothing.
+  /// The answer of a running system to a question that documentation does not answer.
   public struct Answer: Sendable {
     /// A word by which a program knows the question, such as `sendingMoment`.
     public let key: String
@@ -62,19 +62,19 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   /// The system that was checked.
   public let system: String
-  /// How many settings were tried.
+  /// The number of settings that were tested.
   public private(set) var checked = 0
-  /// The settings that nothing was tried with: no sample value is known for them, or the system has neither an instance nor
-  /// a proxy of their class. By class.
+  /// The settings that were not tested, by class: no sample value is known for them, or the system has neither an
+  /// instance nor a proxy of their class.
   public private(set) var unchecked: [String] = []
-  /// What does not hold, in the order of the classes and their settings.
+  /// The failed tests, in the order of the classes and their settings.
   public private(set) var findings: [Finding] = []
-  /// Answers to questions that are about no setting; there is no right one.
+  /// Answers to questions that do not concern a setting; no answer is wrong.
   public private(set) var answers: [Answer] = []
 
   init(system: String) { self.system = system }
 
-  /// The report for people: how much was tried, and a line for each thing that does not hold.
+  /// The report for people: the number of tested settings, and a line for each failed test.
   public var description: String {
     var lines = ["\(system): \(checked) settings tried, \(findings.count) findings, \(unchecked.count) not tried"]
     for finding in findings {
@@ -148,7 +148,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Tries a setting, and says whether there was anything to try it with.
+  /// Tests a setting, and returns whether that was possible.
   @MainActor
   private mutating func isTried(
     _ slot: any Slot, _ type: any AppearanceHost.Type, in system: any CheckedSystem
@@ -160,7 +160,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     return hasInstance || hasProxy
   }
 
-  /// Tries a setting on instances; whether there are any.
+  /// Tests a setting on instances; returns whether there are any.
   @MainActor
   private mutating func checkInstance(
     of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
@@ -181,7 +181,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     return true
   }
 
-  /// Tries a setting on a proxy; whether there is one.
+  /// Tests a setting on a proxy; returns whether there is one.
   @MainActor
   private mutating func checkProxy(
     of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
@@ -234,24 +234,25 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   }
 }
 
-/// A system of proxies that a self-check tries out.
+/// A system of proxies to test.
 @MainActor
 protocol CheckedSystem: AnyObject {
-  /// Values of every kind that attributes take.
+  /// Sample values of every kind that attributes accept.
   var samples: [AppearanceValue] { get }
 
-  /// A fresh instance; nil where none can be made.
+  /// Makes a fresh instance; nil if that is not possible.
   func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)?
 
-  /// A proxy for a class that was sent nothing yet and reaches nothing but what the check makes; another one each time.
+  /// Returns a proxy for a class without recorded values, which reaches only instances of the check; a different one
+  /// each time.
   func proxy(of type: any AppearanceHost.Type) -> AnyObject?
 
-  /// Brings an instance to where that proxy reaches it, and says whether that can be done with it.
+  /// Puts an instance where that proxy reaches it; returns whether that was possible.
   func enter(_ instance: any AppearanceHost) -> Bool
 
-  /// Brings an instance to where no proxy of the check reaches it, and says whether that can be done with it.
+  /// Puts an instance where no proxy of the check reaches it; returns whether that was possible.
   func enterElsewhere(_ instance: any AppearanceHost) -> Bool
 
-  /// What the system answers to questions that are about no setting.
+  /// Returns the system's answers to questions that do not concern a setting.
   func answers() -> [AppearanceSelfCheck.Answer]
 }

@@ -1,10 +1,10 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Runs a closure and throws when appearance is not afterwards what it was before.
+/// Runs a closure, and throws if it does not restore the appearance.
 ///
-/// For tests of any framework: each takes a thrown error for a failure and shows its text, which says what is different and
-/// which scopes the closure has left open.
+/// For tests of any framework: each one reports a thrown error as a failure with its text, which lists the differences
+/// and the scopes that the closure has left open.
 ///
 /// ```swift
 /// @Test @MainActor func sheetsLeaveNothingBehind() throws {
@@ -12,15 +12,16 @@ import AppearanceThemes
 /// }
 /// ```
 ///
-/// What proxies read is compared; what the closure changed beneath a scope that is open all the time shows when that ends.
+/// The function compares the values that proxies read. A change beneath a scope that stays open shows when that scope
+/// ends.
 ///
 /// - Parameters:
 ///   - store: The store; by default the current one.
-///   - file: Where the closure stands, for the message.
-///   - line: Where the closure stands, for the message.
+///   - file: The source file of the closure, for the message.
+///   - line: The line of the closure, for the message.
 ///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws, else ``AppearanceNotRestored``.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure, else ``AppearanceNotRestored``.
 @MainActor @discardableResult
 public func expectRestored<Result>(
   in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Result
@@ -31,9 +32,9 @@ public func expectRestored<Result>(
   return result
 }
 
-/// Runs a closure that throws nothing, and throws when appearance is not afterwards what it was before.
+/// Runs a closure that does not throw, and throws if it does not restore the appearance.
 ///
-/// The parameters are those of the form for closures that throw. The error has a type, which says what is different:
+/// The parameters are those of the form for closures that throw. The error has a type, which contains the differences:
 ///
 /// ```swift
 /// do { try expectRestored { present(sheet) } } catch { print(error.openScopes) }
@@ -48,21 +49,21 @@ public func expectRestored<Result>(
   return result
 }
 
-/// Runs an asynchronous closure and throws when appearance is not afterwards what it was before.
+/// Runs an asynchronous closure, and throws if it does not restore the appearance.
 ///
 /// ```swift
-/// try await expectRestored { await presentWithDefaultAppearance { MailComposer() } }
+/// try await expectRestored { await presentWithDefaultAppearance { MFMailComposeViewController() } }
 /// ```
 ///
-/// What else changes appearance while the closure waits counts, too.
+/// Changes that other code makes while the closure waits count too.
 ///
 /// - Parameters:
 ///   - store: The store; by default the current one.
-///   - file: Where the closure stands, for the message.
-///   - line: Where the closure stands, for the message.
+///   - file: The source file of the closure, for the message.
+///   - line: The line of the closure, for the message.
 ///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws, else ``AppearanceNotRestored``.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure, else ``AppearanceNotRestored``.
 @MainActor @discardableResult
 public func expectRestored<Result>(
   in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line,
@@ -74,7 +75,11 @@ public func expectRestored<Result>(
   return result
 }
 
-/// Runs an asynchronous closure that throws nothing, and throws when appearance is not afterwards what it was before.
+/// Runs an asynchronous closure that does not throw, and throws if it does not restore the appearance.
+///
+/// ```swift
+/// do { try await expectRestored { await presentForeignSheet() } } catch { print(error.diff) }
+/// ```
 ///
 /// The parameters are those of the form for closures that throw.
 @MainActor @discardableResult
@@ -88,19 +93,20 @@ public func expectRestored<Result>(
   return result
 }
 
-/// Appearance is not what it was before a closure that was expected to restore it; `expectRestored` throws this.
+/// The error of `expectRestored` for a closure that did not restore the appearance.
 public struct AppearanceNotRestored: Error, CustomStringConvertible {
-  /// From what proxies read before the closure to what they read after it. Empty when only scopes were left open.
+  /// The difference between the values that proxies read before and after the closure. It is empty if only scopes were
+  /// left open.
   public let diff: AppearanceDiff
   /// The scopes that the closure opened and left open, in the order in which they were opened.
   public let openScopes: [AppearanceStore.OpenScope]
-  /// Where the closure stands.
+  /// The position of the closure in the source.
   private let location: SourceLocation
 
   /// The most lines of a kind that a message lists.
   private static let mostLines = 20
 
-  /// Which scopes are open, and what is different, a line each.
+  /// The open scopes and the differences, one line each.
   public var description: String {
     var lines = ["appearance is not what it was before \(location)"]
     lines += Self.shortened(openScopes.map { "  still open: \($0)" })
@@ -114,7 +120,7 @@ public struct AppearanceNotRestored: Error, CustomStringConvertible {
     return lines.prefix(mostLines) + (others > 0 ? ["  and \(others) more"] : [])
   }
 
-  /// What a store was like before a closure.
+  /// The state of a store before a closure.
   @MainActor
   struct Before {
     private let store: AppearanceStore

@@ -2,12 +2,12 @@
   import AppearanceState
   import UIKit
 
-  /// What this package has to know of UIKit and Apple does not document, asked of the system that it runs on.
+  /// The questions about UIKit that Apple's documentation does not answer, put to the running system.
   ///
-  /// The keys are those of the switches of the double of UIKit that the package's tests run against.
+  /// The keys are those of the switches of the double of UIKit in the package's tests.
   @MainActor
   struct UIKitQuestions {
-    /// Out of sight.
+    /// A frame outside the visible part of the window.
     private static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
 
     private let window: UIWindow
@@ -257,7 +257,7 @@
     var otherStyle: UIUserInterfaceStyle { traitCollection.userInterfaceStyle == .dark ? .light : .dark }
   }
 
-  /// A view that counts what happens to it.
+  /// A view that counts the messages it receives.
   private final class Probe: UIProgressView {
     private(set) var count = 0
     private(set) var reports = 0
@@ -286,13 +286,13 @@
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      // UIKit's own does nothing.
+      // UIKit's implementation does nothing.
       reports += 1
     }
   }
 
   #if canImport(SwiftData)
-    /// A trait that nothing else has.
+    /// A trait that only these questions use.
     @available(iOS 17, tvOS 17, *)
     private struct SelfCheckTrait: UITraitDefinition {
       static let defaultValue = 0

@@ -3,14 +3,21 @@
   import UIKit
 
   extension AppearanceSelfCheck {
-    /// Tries out UIKit's proxies and fresh instances of its classes, and says what does not hold on this system.
+    /// Tests UIKit's proxies and fresh instances of its classes, and reports the behavior that differs on this system.
     ///
-    /// It makes some thousand views and takes seconds: for debug builds. UIKit's proxies keep what they are sent; the check
-    /// writes to those for a container of its own. A setting that reads nothing where it was set is listed too, such as
-    /// `isTranslucent`, of which UIKit's documentation says nothing and its proxies do so.
+    /// ```swift
+    /// #if DEBUG
+    ///   let check = AppearanceSelfCheck.run(in: window)
+    ///   print(check, check.json)
+    /// #endif
+    /// ```
+    ///
+    /// It makes some thousand views and takes seconds, so use it in debug builds. UIKit's proxies keep all messages;
+    /// the check writes only to those for a container of its own. The report also lists settings that a proxy does not
+    /// read back, such as `isTranslucent`, which UIKit's documentation does not mention.
     ///
     /// - Parameters:
-    ///   - window: A window that is visible; views are put into it out of sight.
+    ///   - window: A visible window; the check adds views outside its visible part.
     ///   - classes: The classes; by default all that the library captures.
     /// - Returns: The report, as text (its description) and as JSON.
     @MainActor
@@ -18,7 +25,7 @@
       let device = UIDevice.current
       var check = AppearanceSelfCheck(system: "\(device.systemName) \(device.systemVersion), \(device.model)")
       let system = CheckedUIKit(window)
-      // The applier would style what enters, too.
+      // Without this scope, the applier would also style the views that enter.
       let scope = AppearanceApplier.store?.reset(label: "self-check")
       defer { scope?.end() }
       for type in classes ?? UIKitProxies.styledClasses { check.check(type, in: system) }
@@ -27,8 +34,8 @@
     }
   }
 
-  // Proxies cannot forget, so each setting is tried with proxies of its own: for a chain of these containers that is the
-  // setting's number in binary. A chain of one length matches no other.
+  // Proxies cannot forget, so the check uses different proxies for each setting: for a chain of these containers that
+  // spells the setting's number in binary. A chain matches no other chain of the same length.
   private final class SelfCheckContainer: UIView {}
   private final class SelfCheckOtherContainer: UIView {}
 
@@ -58,7 +65,7 @@
           UIColor.red.setFill()
           context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
         }.appearanceValue,
-        // A text field completes what it is given.
+        // A text field adds attributes to those that it receives.
         UITextField().defaultTextAttributes.merging([.kern: 3.0]) { $1 }.objectParts.described,
         UIBlurEffect(style: .dark).objectParts.described,
         UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: 33).appearanceValue,
@@ -82,7 +89,7 @@
     }
 
     func makeInstance(of type: any AppearanceHost.Type) -> (any AppearanceHost)? {
-      // A window that nobody shows may become the app's first one all the same.
+      // A window that is never shown may still become the app's first one.
       guard let type = type as? NSObject.Type, type != UIWindow.self else { return nil }
       return FreshInstances.make(type) as? any AppearanceHost
     }

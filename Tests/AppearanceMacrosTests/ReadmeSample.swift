@@ -50,7 +50,7 @@ enum ReadmeSample {
     store.undo()  // the last step; exactly as before, ties between rules included
 
     print(Meter.resolvedAppearance(inside: [Sheet.self]).explain(\.tint))  // which rule wins, and why
-    print(store.lint())  // rules that never matched, and why
+    print(store.lint())  // rules that never matched, and why; overrides that ended without reaching anything
     try expectRestored { withDefaultAppearance { store.enter(Meter()) } }  // in a test: fails if anything stays behind
     // end
   }

@@ -1,4 +1,4 @@
-// What the code in the library's comments takes for granted besides the app that README.swift and Pages.swift have.
+// The app around the code in the libraries' comments, in addition to README.swift and Pages.swift.
 import AppearanceState
 import AppearanceTesting
 import AppearanceThemes
@@ -48,6 +48,10 @@ let isWanted = true
 @MainActor let window: View? = nil
 @MainActor var observation: AppearanceObservation?
 @MainActor var following: AppearanceObservation?
+
+var journal: Journal {
+  get throws { try Journal(contentsOf: "") }
+}
 
 func draw(_ page: Page) -> Image? { nil }
 func draw(_ bar: Bar) {}

@@ -1,4 +1,4 @@
-// What the page takes for granted: the base of the app's own classes.
+// The app around the page's code: the base of its own classes.
 import AppearanceState
 
 typealias Color = AppearanceValue.Color

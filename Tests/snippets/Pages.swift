@@ -1,4 +1,4 @@
-// What the library's pages take for granted besides the app that README.swift has around it.
+// The app around the code of the libraries' pages, in addition to README.swift.
 import AppearanceState
 import AppearanceTesting
 import AppearanceThemes

@@ -1,4 +1,4 @@
-// What the README's code takes for granted: the app around it.
+// The app around the README's code.
 import AppearanceState
 import AppearanceTesting
 import AppearanceThemes

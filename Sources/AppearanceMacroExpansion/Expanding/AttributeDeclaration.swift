@@ -16,7 +16,7 @@ struct AttributeDeclaration {
 
   // MARK: The call
 
-  /// The call on a list of attributes; nil where there are problems.
+  /// Returns the call on a list of attributes; nil if there are problems.
   func call(on list: String) -> String? {
     guard problems.isEmpty else { return nil }
     let attribute = "\(list).attribute(\(nameArgument), "
@@ -45,7 +45,7 @@ struct AttributeDeclaration {
 
   private var isOverride: Bool { property.head.modifiers.contains { source.word($0) == "override" } }
 
-  /// The wrapper that knows what the program has set on an instance.
+  /// The wrapper that records the values that the program sets on an instance.
   private var styled: AttributeUse? { property.head.attributes.first { $0.name == "Styled" } }
 
   private var isComputed: Bool { !Set(property.accessors).isSubset(of: ["willSet", "didSet"]) }
@@ -58,7 +58,7 @@ struct AttributeDeclaration {
     return isOptional && !isComputed ? "nil" : nil
   }
 
-  /// Whether the property says that it is an `AxisTable`.
+  /// Whether the declared type or the initial value is an `AxisTable`.
   private var isTable: Bool {
     guard let phrase = property.type ?? property.initialValue else { return false }
     return isTable(phrase)
@@ -69,7 +69,7 @@ struct AttributeDeclaration {
     return source.word(name) == "AxisTable"
   }
 
-  /// The value that `AxisTable<…>(value)` has everywhere.
+  /// Returns the value that `AxisTable<…>(value)` has for every combination.
   private func initialOfTable(_ value: Range<Int>) -> String? {
     guard isTable(value) || source.text(value).hasPrefix(".init"),
       let open = value.first(where: { source.word($0) == "(" && source.closer(of: $0) == value.upperBound - 1 })
@@ -80,7 +80,7 @@ struct AttributeDeclaration {
 
   private var isOptional: Bool {
     guard let type = property.type, let last = type.last, ["?", "!"].contains(source.word(last)) else { return false }
-    // The result of a function may be optional, which the function is not.
+    // The function itself is not optional, even if its result is.
     return !source.outermost(in: type).contains { source.word($0) == "-" && source.word($0 + 1) == ">" }
   }
 

@@ -1,4 +1,4 @@
-/// `@Attribute`: expands to nothing, and is an error where no `@Styleable` looks for it.
+/// `@Attribute`: expands to nothing, and reports an error in a class without `@Styleable`.
 enum AttributeMacro {
   /// - Parameters:
   ///   - attribute: The source of the attribute.

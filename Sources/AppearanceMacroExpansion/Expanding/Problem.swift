@@ -1,4 +1,4 @@
-/// What is wrong with a declaration, and where, in bytes from the beginning of the source.
+/// A problem with a declaration, and its position in bytes from the beginning of the source.
 struct Problem: Equatable {
   let message: String
   let offset: Int
@@ -15,7 +15,7 @@ struct Problem: Equatable {
   }
 }
 
-/// What a macro is expanded to.
+/// The result of a macro.
 struct Expansion {
   var source = ""
   var problems: [Problem] = []

@@ -1,8 +1,8 @@
-/// `@Styleable`: declares the properties of a class that have `@Attribute`, as it would be written by hand.
+/// `@Styleable`: declares the properties of a class that have `@Attribute`, as hand-written code would.
 struct StyleableMacro {
   private let source: SwiftSource
   private let type: TypeHead
-  /// Every word of the source, those in strings included, which may be interpolated.
+  /// Every word of the source. Words in strings count, because strings may have interpolations.
   private let words: Set<Substring>
   private var problems: [Problem] = []
 
@@ -54,7 +54,7 @@ struct StyleableMacro {
       body += lines.map { $0.hasPrefix("#") ? $0 : "  \($0)" }
       body += ["}", "\(list)(\(declaration).attributes(of: Self.self))"]
     }
-    // Where this is wrong, the compiler shows it together with its error.
+    // If this is wrong, the compiler shows it together with its error.
     let override = isBase ? "" : "// If no superclass is a host, add AppearanceHost after the colon of the class.\n"
     let head =
       "\(access)\(isBase ? "" : "override ")class func declareAppearance(_ \(declaration): AppearanceDeclaration)"
@@ -63,11 +63,11 @@ struct StyleableMacro {
 
   private var modifiers: [String] { type.head.modifiers.map(source.word) }
 
-  /// Whether no superclass is a host. The compiler does not say where a conformance comes from, but a class cannot conform to
-  /// `AppearanceHost` again that its superclass conforms to.
+  /// Whether no superclass is a host. The compiler does not report where a conformance comes from, but a class cannot
+  /// conform to `AppearanceHost` a second time if its superclass conforms to it.
   private var isBase: Bool {
     guard let first = type.inherited.first else { return true }
-    // A superclass stands first, so that a class which begins with a protocol has none.
+    // A superclass comes first, so a class whose list begins with a protocol has none.
     return type.inherited.contains { names("AppearanceHost", in: $0) } || names("AppearanceReactingHost", in: first)
   }
 
@@ -75,17 +75,17 @@ struct StyleableMacro {
     source.outermost(in: inherited).contains { source.word($0) == name && source.word($0 + 1) != "." }
   }
 
-  /// A name that nothing in the class has, so that defaults mean what they mean there.
+  /// Returns a name that does not occur in the class, so that default values keep their meaning in the method.
   private func freshName(_ name: String) -> String {
     var name = name
     while words.contains(name[...]) { name += "_" }
     return name
   }
 
-  /// The call of each attribute, and the directives around them.
+  /// Returns the call of each attribute, with the directives around them.
   private mutating func lines(on list: String) -> [String] {
     var lines: [String] = []
-    /// Where each `#if` that is open begins in the lines.
+    /// The line on which each open `#if` begins.
     var conditions: [Int] = []
     for member in source.members(of: type) {
       switch member {

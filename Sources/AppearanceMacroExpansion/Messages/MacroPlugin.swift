@@ -1,7 +1,7 @@
 import Foundation
 
-/// The program that the compiler starts to expand the macros: it answers messages until there are no more. Each has its
-/// length before it, in eight bytes with the lowest first; an empty one is the last.
+/// The program that the compiler starts to expand the macros. It answers messages until there are no more. The length
+/// of each message precedes it, in eight bytes with the lowest first; an empty message is the last.
 package enum MacroPlugin {
   package static func run() throws {
     while let header = read(8) {
@@ -13,7 +13,7 @@ package enum MacroPlugin {
     }
   }
 
-  /// So many bytes; nil at the end.
+  /// Reads a number of bytes; nil at the end.
   private static func read(_ count: Int) -> Data? {
     var data = Data()
     while data.count < count {

@@ -49,7 +49,7 @@ struct PluginMessage: Encodable {
 }
 
 extension PluginMessage.Diagnostic {
-  /// A problem of a source that begins at a location.
+  /// Makes the diagnostic for a problem of a source that begins at a location.
   init(_ problem: Problem, from start: CompilerMessage.Location) {
     let fixIts = problem.fixIt.map { fixIt in
       let range = PluginMessage.PositionRange(

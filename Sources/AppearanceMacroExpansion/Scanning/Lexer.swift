@@ -1,5 +1,5 @@
-/// Takes a source apart into tokens, in one pass. Every text has tokens: those of a text that is not Swift mean nothing, and
-/// the compiler reports it.
+/// A scanner that splits a source into tokens, in one pass. Every text has tokens. Those of a text that is not Swift
+/// mean nothing, and the compiler reports it.
 struct Lexer {
   private let source: [Unicode.Scalar]
   private var position = 0
@@ -29,7 +29,7 @@ struct Lexer {
     }
   }
 
-  /// Reads a token, white space or a comment, at least one character; nil for what is no token.
+  /// Reads a token, white space or a comment, at least one character; nil if it is not a token.
   private mutating func next() -> Token.Kind? {
     if skipComment() { return nil }
     if skipString() || skipRegex() { return .literal }
@@ -64,12 +64,12 @@ struct Lexer {
     }
   }
 
-  /// A character further on; zero after the end.
+  /// Returns a character further on; zero after the end.
   private subscript(ahead: Int) -> Unicode.Scalar {
     position + ahead < source.count ? source[position + ahead] : "\0"
   }
 
-  /// Goes behind the next such character of the line.
+  /// Skips to the position after the next such character of the line.
   private mutating func skip(to end: Unicode.Scalar) {
     position += 1
     while position < source.count, source[position] != "\n" {
@@ -116,11 +116,11 @@ struct Lexer {
 
   // MARK: Strings and regular expressions
 
-  /// A string that has begun. It may be in an interpolation of another one.
+  /// A string that has begun. It may be in an interpolation of another string.
   private struct OpenString {
     let pounds: Int
     let isMultiline: Bool
-    /// The open parentheses of the interpolation that is being read; zero outside of one.
+    /// The number of open parentheses in the current interpolation; zero outside one.
     var parentheses = 0
   }
 
@@ -162,7 +162,7 @@ struct Lexer {
     return OpenString(pounds: pounds, isMultiline: isMultiline)
   }
 
-  /// Whether a raw string ends in its line: `#"""#` has a quotation mark in it.
+  /// Whether a raw string ends on its line: `#"""#` contains a quotation mark.
   private func endsInLine(pounds: Int) -> Bool {
     var end = position + pounds + 1
     while end < source.count, source[end] != "\n", source[end] != "\r" {
@@ -172,7 +172,7 @@ struct Lexer {
     return false
   }
 
-  /// Goes behind a string's end if it is here.
+  /// Skips the end of a string if it is at the current position.
   private mutating func ends(_ string: OpenString) -> Bool {
     guard self[0] == "\"", !string.isMultiline || self[1] == "\"" && self[2] == "\"" else { return false }
     let quotes = string.isMultiline ? 3 : 1
@@ -186,7 +186,7 @@ struct Lexer {
     return source[start...].prefix(limit).prefix { $0 == "#" }.count
   }
 
-  /// `/…/` where no operator can be, and `#/…/#`.
+  /// Skips `/…/` where no operator can be, and `#/…/#`.
   private mutating func skipRegex() -> Bool {
     guard source[position] == "#" || source[position] == "/" else { return false }
     let pounds = pounds(at: position)
@@ -204,7 +204,7 @@ struct Lexer {
     return false
   }
 
-  /// Whether what is here can only be the beginning of an operand.
+  /// Whether only the beginning of an operand can be at the current position.
   private var beginsOperand: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {

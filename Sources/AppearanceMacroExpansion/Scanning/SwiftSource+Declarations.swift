@@ -1,26 +1,26 @@
-/// What stands before the keyword that says what is declared.
+/// The part of a declaration before the keyword for its kind.
 struct DeclarationHead {
   var attributes: [AttributeUse] = []
   /// The tokens of the modifiers.
   var modifiers: [Int] = []
-  /// The keyword; any other token where nothing is declared.
+  /// The keyword; any other token if nothing is declared.
   var introducer = 0
 }
 
 /// An attribute of a declaration.
 struct AttributeUse {
-  /// Without its module.
+  /// The name without its module.
   let name: String
   /// The token of the name.
   let nameToken: Int
-  /// The parenthesis before the arguments; nil without one.
+  /// The parenthesis before the arguments; nil if there is none.
   let parenthesis: Int?
 }
 
 /// An argument of an attribute.
 struct ArgumentUse {
   let label: String?
-  /// Where it begins.
+  /// The first token.
   let token: Int
   let value: Range<Int>
 }
@@ -29,11 +29,11 @@ struct ArgumentUse {
 struct TypeHead {
   let head: DeclarationHead
   let name: Int
-  /// Behind the name and its generic parameters.
+  /// The token after the name and its generic parameters.
   let nameEnd: Int
-  /// What stands behind the colon, each with its generic arguments.
+  /// The entries after the colon, each with its generic arguments.
   let inherited: [Range<Int>]
-  /// The brace before the members; the end of the source where there is none.
+  /// The brace before the members; the end of the source if there is none.
   let brace: Int
 }
 
@@ -44,7 +44,7 @@ struct PropertyUse {
   let name: Int
   let type: Range<Int>?
   let initialValue: Range<Int>?
-  /// The accessors: `get` alone for a block that is a getter, none without a block.
+  /// The accessors: only `get` for a block that is a getter, none without a block.
   let accessors: [String]
 }
 
@@ -97,7 +97,7 @@ extension SwiftSource {
 
   // MARK: Types
 
-  /// The declaration that the source is.
+  /// Returns the declaration that makes up the source.
   func typeHead() -> TypeHead {
     let head = head(from: 0)
     var (index, inherited) = (head.introducer + 2, [Range<Int>]())
@@ -119,12 +119,12 @@ extension SwiftSource {
       head: head, name: head.introducer + 1, nameEnd: nameEnd, inherited: inherited, brace: min(index, tokens.count))
   }
 
-  /// The token behind generic parameters or arguments in a type; nil where there are none.
+  /// Returns the token after generic parameters or arguments in a type; nil if there are none.
   private func skipGenerics(_ index: Int) -> Int? {
     word(index) == "<" ? endOfGenerics(index, .type) : nil
   }
 
-  /// The tokens of a type that are outside of its brackets and generic arguments.
+  /// Returns the tokens of a type outside its brackets and generic arguments.
   func outermost(in type: Range<Int>) -> [Int] {
     var (outermost, index) = ([Int](), type.lowerBound)
     while index < type.upperBound {
@@ -141,7 +141,7 @@ extension SwiftSource {
     case directive(Range<Int>)
   }
 
-  /// The members of a type, those of types inside it excepted.
+  /// Returns the members of a type, without those of nested types.
   func members(of type: TypeHead) -> [Member] {
     var (members, index) = ([Member](), type.brace + 1)
     let end = closer(of: type.brace)
@@ -164,7 +164,7 @@ extension SwiftSource {
     return members
   }
 
-  /// A token behind the head of a declaration, at most where the next one begins.
+  /// Returns a token after the head of a declaration, at most the beginning of the next one.
   private func endOfDeclaration(_ head: DeclarationHead) -> Int {
     guard ["var", "let"].contains(word(head.introducer)) else { return next(after: head.introducer) }
     return properties(of: head).end
@@ -172,7 +172,7 @@ extension SwiftSource {
 
   // MARK: Properties
 
-  /// What `var` or `let` declares, and the token behind.
+  /// Returns the properties that `var` or `let` declares, and the token after them.
   func properties(of head: DeclarationHead) -> (properties: [PropertyUse], end: Int) {
     var (properties, index) = ([PropertyUse](), head.introducer)
     repeat {
@@ -211,7 +211,7 @@ extension SwiftSource {
     return names.isEmpty ? ["get"] : names
   }
 
-  /// The name of an accessor and the brace of its block; nil for the first statement of a getter.
+  /// Returns the name of an accessor and the brace of its block; nil for the first statement of a getter.
   private func accessor(from start: Int) -> (name: String, brace: Int)? {
     let head = head(from: start)
     let words = head.modifiers + [head.introducer]  // `init` is a keyword elsewhere.

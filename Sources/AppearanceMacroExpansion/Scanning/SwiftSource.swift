@@ -1,5 +1,5 @@
-/// The source of a declaration as tokens, with what can be said of them without knowing the grammar of a declaration: which
-/// bracket closes which, and where an expression or a type ends.
+/// The source of a declaration as tokens, with the facts that need no grammar: the closing bracket of each opening one,
+/// and the end of an expression or a type.
 struct SwiftSource {
   let tokens: [Token]
   private let source: [Unicode.Scalar]
@@ -23,19 +23,19 @@ struct SwiftSource {
     self.closers = closers
   }
 
-  /// The text of a token; empty behind the last.
+  /// Returns the text of a token; empty after the last one.
   func word(_ index: Int) -> String {
     tokens.indices.contains(index) ? text(index..<index + 1) : ""
   }
 
-  /// The text of some tokens, with what is between them.
+  /// Returns the text of some tokens, with the text between them.
   func text(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     let scalars = source[tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound]
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Where a token is, in bytes.
+  /// Returns the position of a token, in bytes.
   func bytes(_ index: Int) -> Range<Int> {
     guard tokens.indices.contains(index) else { return offset(source.count)..<offset(source.count) }
     return offset(tokens[index].range.lowerBound)..<offset(tokens[index].range.upperBound)
@@ -45,10 +45,10 @@ struct SwiftSource {
     source[..<scalar].reduce(0) { $0 + UTF8.width($1) }
   }
 
-  /// The token that closes an opening bracket.
+  /// Returns the token that closes an opening bracket.
   func closer(of open: Int) -> Int { closers[open] ?? tokens.count }
 
-  /// The token after a bracket and all that is in it, or after any other token.
+  /// Returns the token after a bracket and its contents, or after any other token.
   func next(after index: Int) -> Int {
     closers[index].map { min($0 + 1, tokens.count) } ?? index + 1
   }
@@ -57,7 +57,7 @@ struct SwiftSource {
     !tokens.indices.contains(index) || tokens[index].startsLine
   }
 
-  /// Whether a token follows the one before with nothing between.
+  /// Whether nothing separates a token from the one before.
   func isAdjacent(_ index: Int) -> Bool {
     tokens.indices.contains(index) && !tokens[index].followsSpace
   }
@@ -77,11 +77,11 @@ struct SwiftSource {
 
   enum Phrase {
     case expression
-    /// A type ends before its property's initial value, and before a block.
+    /// A type. It ends before the initial value of its property, and before a block.
     case type
   }
 
-  /// The token behind an expression or a type that begins with a token.
+  /// Returns the token after an expression or a type that begins with a token.
   func end(of phrase: Phrase, from start: Int) -> Int {
     var index = start
     while tokens.indices.contains(index) {
@@ -98,7 +98,7 @@ struct SwiftSource {
     return min(index, tokens.count)
   }
 
-  /// Whether a token at the beginning of a line belongs to what the line before began.
+  /// Whether a token at the beginning of a line continues the previous line.
   private func continuesLine(_ index: Int) -> Bool {
     let previous = index - 1
     if ["{", "as", "is", "else", "throws", "async"].contains(word(index)) { return true }
@@ -107,20 +107,20 @@ struct SwiftSource {
     if ["try", "await", "as", "is", "any", "some"].contains(word(previous)) { return word(previous - 1) != "." }
     if tokens[index].kind == .sign || [".", ":"].contains(word(index)) { return true }
     guard tokens[previous].kind == .sign else { return [".", ",", ":"].contains(word(previous)) }
-    // An operator that is written against its operand ends it; `as!` and `try?` are keywords.
+    // An operator directly after its operand ends it; `as!` and `try?` are keywords.
     var first = previous
     while isSign(first - 1), isAdjacent(first) { first -= 1 }
     return tokens[first].followsSpace || ["as", "try"].contains(word(first - 1)) || word(previous - 1) == "-"
   }
 
-  /// The first token of the next line.
+  /// Returns the first token of the next line.
   private func endOfLine(_ index: Int) -> Int {
     var index = index + 1
     while !startsLine(index) { index += 1 }
     return min(index, tokens.count)
   }
 
-  /// The token behind the `#endif` of an `#if`.
+  /// Returns the token after the `#endif` of an `#if`.
   private func endOfConditional(_ start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < tokens.count {
@@ -132,7 +132,7 @@ struct SwiftSource {
     return index
   }
 
-  /// The token behind the `>` of a list of types, if `<` begins one; in an expression it may be an operator.
+  /// Returns the token after the `>` of a list of types, if `<` begins one; in an expression it may be an operator.
   func endOfGenerics(_ start: Int, _ phrase: Phrase) -> Int? {
     if phrase == .expression, !isAdjacent(start) || tokens[start - 1].kind != .word { return nil }
     var (index, depth) = (start, 0)
@@ -153,14 +153,14 @@ struct SwiftSource {
     startsLine(index) || ["(", ")", "[", "]", "{", "}", ".", ",", ";", ":", "=", "?", "!", ">"].contains(word(index))
   }
 
-  /// Whether a block observes a property; any other one after an initial value is a closure and part of it.
+  /// Whether a block observes a property; any other block after an initial value is a closure and belongs to the value.
   private func isObservers(_ open: Int) -> Bool {
     var index = open + 1
     while word(index) == "@" { index = endOfAttribute(index) }
     return ["willSet", "didSet"].contains(word(index))
   }
 
-  /// The token behind an attribute with its arguments.
+  /// Returns the token after an attribute with its arguments.
   func endOfAttribute(_ start: Int) -> Int {
     var index = start + 2
     while word(index) == ".", isAdjacent(index) { index += 2 }

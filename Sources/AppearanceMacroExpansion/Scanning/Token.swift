@@ -1,5 +1,5 @@
-/// A piece of a Swift source, as far as declarations need it: comments and white space are between tokens, and a string with
-/// all its interpolations is one.
+/// A token of a Swift source, as declarations need it: comments and white space are between tokens, and a string with
+/// all its interpolations is one token.
 struct Token: Equatable {
   enum Kind {
     /// An identifier, in backticks or not, a keyword, a number, or a directive such as `#if`.
@@ -13,9 +13,9 @@ struct Token: Equatable {
   }
 
   let kind: Kind
-  /// Where the token is, in Unicode scalars.
+  /// The position of the token, in Unicode scalars.
   let range: Range<Int>
-  /// Whether a line ends between this token and the one before, or this is the first.
+  /// Whether a line ends between this token and the previous one, or this is the first.
   let startsLine: Bool
   /// Whether anything is between this token and the one before.
   let followsSpace: Bool

@@ -1,36 +1,36 @@
 /// A type of objects that can be changed after they were set, such as `UINavigationBarAppearance`.
 ///
-/// Attributes keep copies of them and give copies out, as UIKit's own properties do, so that nothing in a history or a
-/// snapshot changes behind its back.
+/// Attributes keep copies of them and return copies, as UIKit's own properties do, so that no later change reaches a
+/// history or a snapshot.
 @MainActor
 public protocol CopiedObject {
-  /// What the object is made of; two objects that are made of the same count as equal.
+  /// The parts of the object; two objects with equal parts count as equal.
   var objectParts: ObjectParts { get }
 
-  /// A copy that shares nothing that can be changed.
+  /// Returns a copy that shares no mutable state.
   func objectCopy() -> Self
 
-  /// An object from its description; nil when the description is of another kind or has something that cannot be made.
+  /// Makes an object from its description; nil if the description is of another kind or has a part that cannot be made.
   static func fromAppearanceValue(_ value: AppearanceValue) -> Self?
 }
 
 extension Optional: CopiedObject where Wrapped: CopiedObject {
   /// The parts of the object, or `.nil`.
   public var objectParts: ObjectParts { self?.objectParts ?? .value(AppearanceValue.nil) }
-  /// A copy of the object.
+  /// Returns a copy of the object.
   public func objectCopy() -> Wrapped? { self?.objectCopy() }
 
-  /// Nil from `.nil`, else an object.
+  /// Returns nil for `.nil`, else an object.
   public static func fromAppearanceValue(_ value: AppearanceValue) -> Wrapped?? {
     if case .nil = value { return .some(.none) }
     return Wrapped.fromAppearanceValue(value).map { .some($0) }
   }
 }
 
-/// A copy of an object, and what it is made of.
+/// A copy of an object, and its parts.
 ///
-/// The object belongs to the main actor, like everything of UIKit that can be changed. Its parts can be looked at
-/// anywhere, so that snapshots can be compared and written in the background.
+/// The object belongs to the main actor, like all mutable objects of UIKit. Its parts can be read anywhere, so that
+/// snapshots can be compared and written in the background.
 @MainActor
 final class ObjectCopy<Value: CopiedObject> {
   nonisolated let parts: ObjectParts
@@ -51,13 +51,14 @@ final class ObjectCopy<Value: CopiedObject> {
 
 extension ObjectCopy: MadeOfParts {}
 
-/// Something that is compared and described by its parts, anywhere.
+/// An object that is compared and described by its parts, on any thread.
 private protocol MadeOfParts: AnyObject, Sendable {
   var parts: ObjectParts { get }
 }
 
 extension AppearanceCoding where Value: MadeOfParts {
-  // Apart from the class, whose kind of objects belongs to the main actor and cannot be taken along by these closures.
+  // In an extension of its own, because these closures cannot capture the type of an object that belongs to the main
+  // actor.
   fileprivate convenience init(byParts read: @escaping @MainActor @Sendable (AppearanceValue) -> Value?) {
     self.init(
       describe: { $0.parts.described }, read: read, areEqual: { $0 === $1 || $0.parts == $1.parts })
@@ -65,7 +66,7 @@ extension AppearanceCoding where Value: MadeOfParts {
 }
 
 extension AttributeSlot where Value: CopiedObject {
-  /// The slot of an attribute of which layers keep copies.
+  /// Makes the slot of an attribute whose layers keep copies.
   convenience init(kept slot: StoredSlot<ObjectCopy<Value>>) {
     self.init(slot, pack: { ObjectCopy($0) }, unpack: { $0.copy })
   }

@@ -1,4 +1,4 @@
-/// Something that happens once, and can be awaited.
+/// An event that happens once, and can be awaited.
 @MainActor
 final class EndSignal {
   private var hasFired = false
@@ -12,7 +12,7 @@ final class EndSignal {
     for continuation in resumed { continuation.resume() }
   }
 
-  /// Returns when it has happened, at once when it had; or when the task is cancelled.
+  /// Returns when the event has happened, at once if it already has, or when the task is canceled.
   func wait() async {
     count += 1
     let number = count

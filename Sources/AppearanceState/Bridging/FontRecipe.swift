@@ -1,37 +1,37 @@
-/// How to make a font of UIKit from its description: where to begin, and what to change.
+/// The steps to make a UIKit font from its description: a start, and the changes to it.
 struct FontRecipe: Equatable, Sendable {
   enum Start: Equatable, Sendable {
-    /// A font of the app's by the name of its face or family; with a text style, one that is scaled with the reader's text
-    /// size from that size.
+    /// A font of the app by the name of its face or family. With a text style, the font is scaled with the reader's
+    /// text size from that size.
     case named(String, scaledFor: String?)
     case style(String)
-    /// The system's font, or the one whose characters are all of one width.
+    /// The system font, or its monospaced form.
     case system(isMonospaced: Bool)
   }
 
-  /// A face of a family: one that a font of the app's has, or one to choose from.
+  /// A face of a family: the face of a font of the app, or one to choose.
   struct Face: Equatable, Sendable {
     var name: String
-    /// One of UIKit's weights; nil is the regular one.
+    /// One of UIKit's weights; nil for the regular one.
     var weight: String?
     var traits: Set<String>
   }
 
   let start: Start
-  /// Nil is the size that the font comes with.
+  /// The size; nil for the size of the start.
   let size: Double?
-  /// The weight to change to, one of UIKit's; nil is the weight that the font comes with.
+  /// One of UIKit's weights to change to; nil for the weight of the start.
   let weight: String?
   let traits: Set<String>
 
-  /// The recipe for a font; nil for a weight that is neither one of UIKit's nor a number from 1 to 1000.
+  /// Makes the recipe for a font; nil for a weight that is neither one of UIKit's nor a number from 1 to 1000.
   init?(_ font: AppearanceValue.Font) {
     if let name = font.name {
       start = .named(name, scaledFor: font.textStyle)
       size = font.size
     } else if let style = font.textStyle {
       start = .style(style)
-      // The reader's text size decides, also where a file says what it was when it was written.
+      // The reader's text size decides, even if a file contains the size at the time of writing.
       size = nil
     } else {
       start = .system(isMonospaced: font.traits.contains("monospaced"))
@@ -43,19 +43,19 @@ struct FontRecipe: Equatable, Sendable {
     } else {
       weight = font.traits.contains("bold") ? "bold" : nil
     }
-    // What the weight and the start say already.
+    // The traits that the weight and the start already express.
     let said: Set = if case .system(isMonospaced: true) = start { ["bold", "monospaced"] } else { ["bold"] }
     traits = font.traits.subtracting(said)
   }
 
-  /// The face of a family that comes nearest: the one with the most of what is asked for and the least of what is not, and
-  /// among these the one whose weight is nearest; of two that are as near the lighter up to the medium weight, else the
-  /// heavier.
+  /// Returns the nearest face of a family: the one with the most requested and the fewest other traits, and among these
+  /// the one with the nearest weight. If two weights are equally near, the lighter one wins up to the medium weight,
+  /// else the heavier one.
   ///
   /// - Parameters:
-  ///   - given: The face that the name stands for; nil where it is the name of the family alone.
-  ///   - family: The faces of the family; not looked at where the given one is as it should be.
-  /// - Returns: Nil where there is no face at all.
+  ///   - given: The face that the name stands for; nil if it is the name of the family alone.
+  ///   - family: The faces of the family; not requested if the given one fits.
+  /// - Returns: Nil if there is no face.
   func face(_ given: Face?, in family: @autoclosure () -> [Face]) -> Face? {
     if let given, weight == nil, traits.isEmpty { return given }
     let wanted = traits.union(given?.traits ?? [])

@@ -1,6 +1,6 @@
-/// An image of UIKit as files hold it: an image, and what was changed about the way in which it is drawn.
+/// A UIKit image in a file: an image, and the changes to the way in which it is drawn.
 struct ImageDescription: Equatable, Sendable {
-  /// How it is drawn. What is nil is as the image comes.
+  /// The way in which an image is drawn. Nil is the image's own way.
   struct Drawing: Equatable, Sendable {
     var renderingMode: String?
     var capInsets: AppearanceValue.Insets?
@@ -9,7 +9,7 @@ struct ImageDescription: Equatable, Sendable {
   }
 
   var image: AppearanceValue.Image
-  /// Pixels for each point, for an image that is here as its bytes: these do not tell.
+  /// The pixels for each point, for an image given by its bytes, which do not contain the scale.
   var scale = 1.0
   var drawing = Drawing()
 
@@ -19,7 +19,7 @@ struct ImageDescription: Equatable, Sendable {
     self.drawing = drawing
   }
 
-  /// From what `value` gives; nil for another kind, or one that says of an image what is not known here.
+  /// Reads a value in the form of `value`; nil for another kind, or an image with unknown properties.
   init?(_ value: AppearanceValue) {
     switch value {
     case .image(let image): self.init(image)
@@ -32,13 +32,13 @@ struct ImageDescription: Equatable, Sendable {
           capInsets: record["capInsets", AppearanceValue.Insets.self],
           resizingMode: record["resizingMode", String.self],
           flipsForRightToLeft: record["flipsForRightToLeft", Bool.self]))
-      // Everything that is there was understood, or else the image would be another.
+      // If a property was not understood, the result would be a different image.
       guard self.value == value else { return nil }
     default: return nil
     }
   }
 
-  /// `.image` where that says it all, else a record.
+  /// An `.image` if it describes everything, else a record.
   var value: AppearanceValue {
     if scale == 1, drawing == Drawing() { return .image(image) }
     var fields: [String: AppearanceValue] = ["image": .image(image)]
@@ -51,7 +51,7 @@ struct ImageDescription: Equatable, Sendable {
   }
 }
 
-/// What a symbol's configuration is made of, as files hold it: `pointSize: 17, weight: semibold, scale: large`.
+/// The properties of a symbol's configuration, as in files: `pointSize: 17, weight: semibold, scale: large`.
 struct SymbolConfigurationDescription: Equatable, Sendable {
   var pointSize: Double?
   var textStyle: String?
@@ -60,7 +60,7 @@ struct SymbolConfigurationDescription: Equatable, Sendable {
 }
 
 extension SymbolConfigurationDescription {
-  /// From what `fields` gives; nil when there is something that is not known here. Names may be plain text.
+  /// Reads the members of `fields`; nil if one of them is unknown. Names may be plain text.
   init?(_ fields: [String: AppearanceValue]) {
     self.init()
     for (field, value) in fields {

@@ -1,16 +1,16 @@
-/// A bar that shows items, which are no views: what enters a window is the bar and the views that it makes for its items.
+/// A bar with items, which are not views: the bar and the views that it makes for its items enter a window.
 @MainActor
 protocol ItemBar: AppearanceContainer {
-  /// The items that the bar shows, or would if somebody went back or there were more room.
+  /// The items that the bar shows, or would show after a step back or with more room.
   var shownItems: [any AppearanceHost] { get }
 }
 
-/// Lets the items of bars enter: UIKit plays what its proxy of bar items holds to the views that bars make for them, and says
-/// nothing of the items themselves.
+/// The entries of bar items. UIKit replays the messages of its proxy for bar items to the views that bars make for
+/// them, and does not report the items themselves.
 ///
-/// When a bar enters, so do all its items: it may have come from elsewhere. When a view in it enters, items that are new
-/// do, since a bar may be given others at any time and makes views for them then: at once, and if more views enter, once
-/// more when the turn is over.
+/// When a bar enters, all its items enter too, because it may have come from elsewhere. When a view in it enters, its
+/// new items enter, because a bar may receive others at any time and makes views for them then: at once, and, if more
+/// views enter, once more after the turn.
 @MainActor
 final class BarItemEntries {
   private struct Place {
@@ -18,7 +18,7 @@ final class BarItemEntries {
     weak var bar: (any ItemBar)?
   }
 
-  /// A bar whose items a store has looked at in this turn.
+  /// A bar whose items a store has visited in this turn.
   private struct Look {
     weak var bar: (any ItemBar)?
     weak var store: AppearanceStore?
@@ -43,23 +43,23 @@ final class BarItemEntries {
     self.afterTurn = afterTurn
   }
 
-  /// How many items are known, dead ones included that were not noticed.
+  /// The number of known items, with those that were deallocated and not yet removed.
   var placeCount: Int { places.count }
 
-  /// The bar that shows an item, among those that have entered.
+  /// Returns the bar that shows an item, among those that have entered.
   func bar(showing item: AnyObject) -> (any ItemBar)? {
     guard let place = places[ObjectIdentifier(item)], place.item === item, let bar = place.bar else { return nil }
     return bar.shownItems.contains { $0 === item } ? bar : nil
   }
 
-  /// A bar has entered a store: so do its items.
+  /// Enters all items of a bar that has entered a store.
   func didEnter(_ bar: any ItemBar, _ store: AppearanceStore) {
     noteLook(at: bar, store)
     for item in bar.shownItems where isStyled(item) { enter(item, in: bar, store) }
     sweepIfDue()
   }
 
-  /// A view in a bar has entered a store: so do the items that are new.
+  /// Enters the new items of a bar after a view in it has entered a store.
   func didEnterView(in bar: any ItemBar, _ store: AppearanceStore) {
     if let index = looks.firstIndex(where: { $0.bar === bar && $0.store === store }) {
       looks[index].isAgain = true

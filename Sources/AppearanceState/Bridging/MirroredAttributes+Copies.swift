@@ -1,5 +1,5 @@
 extension MirroredAttributes {
-  /// Declares an attribute whose values are kept in copies, and which can be nil.
+  /// Declares an attribute that keeps copies of its values, and can be nil.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
@@ -13,12 +13,12 @@ extension MirroredAttributes {
       set: { target, _, value in target[keyPath: property] = value.copy }, as: AttributeSlot.init(kept:))
   }
 
-  /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
+  /// Declares an attribute that keeps copies of its values, and is never nil on an instance.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
   ///   - property: The property; a proxy offers the attribute under this name.
-  ///   - get: Reads the property; nil where a foreign proxy answers with no object at all, although the type has no nil.
+  ///   - get: Reads the property; nil if a foreign proxy returns no object, although the type is not optional.
   ///   - set: Sets the property.
   func add<Value: CopiedObject>(
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value>,
@@ -26,19 +26,19 @@ extension MirroredAttributes {
     set: @escaping @MainActor (Target, Value) -> Void
   ) {
     let fallback = ObjectCopy(Self.target(fresh)[keyPath: property])
-    // A bar that is sent the object of a fresh one does not go on from there as one that was sent nothing.
+    // A bar that receives the object of a fresh bar may then look different from one that receives nothing.
     add(
       name, property, ObjectCopy<Value>.coding, unrecorded: fallback, leavesMark: true,
       get: { (target: Target, _: NoAxes) in get(target).map { ObjectCopy($0) } ?? fallback },
       set: { target, _, value in set(target, value.copy) }, as: AttributeSlot.init(kept:))
   }
 
-  /// Declares an attribute with axes whose values are kept in copies.
+  /// Declares an attribute with axes that keeps copies of its values.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
-  ///   - member: The setter as its class spells it.
-  ///   - axes: What distinguishes the values.
+  ///   - member: The setter in the spelling of its class.
+  ///   - axes: The axes of the attribute.
   ///   - get: Reads the value of one combination.
   ///   - set: Sets the value of one combination.
   public func callAsFunction<Axes: AppearanceAxes, Value: CopiedObject>(

@@ -1,9 +1,10 @@
-/// Declares attributes that a foreign appearance proxy records too, so that a reset can capture and clear that proxy.
+/// The list of attributes that a foreign appearance proxy also records, so that a reset can capture and clear that
+/// proxy.
 ///
-/// The default of such an attribute is what a fresh instance of the class has, and need not be written down.
+/// The default of such an attribute is the value of a fresh instance, and need not be stated.
 ///
-/// A foreign proxy, such as UIKit's, records values and cannot forget them. Where it has recorded nothing, it answers with
-/// nothing in the sense of C: nil, or for values that cannot be nil what is stated as `unrecorded`: false, zero.
+/// A foreign proxy, such as UIKit's, records values and cannot forget them. Without a recorded value, it returns
+/// nothing in the sense of C: nil, or for values that cannot be nil the value stated as `unrecorded`: false, zero.
 ///
 /// ```swift
 /// extension AppearanceAttributes where Target: UINavigationBar {
@@ -17,26 +18,26 @@
 @MainActor
 public struct MirroredAttributes<Target: AppearanceHost> {
   let declaration: AppearanceDeclaration
-  /// A fresh instance of the class whose table this is; `Target` may be a subclass of it.
+  /// A fresh instance of the class of this table; `Target` may be a subclass of it.
   let fresh: AnyObject
-  /// Whether an instance takes the attributes of this table; nil where all do.
+  /// Whether an instance accepts the attributes of this table; nil if all do.
   var isSettable: (@MainActor (Target) -> Bool)?
 
   /// Declares an attribute that can be nil.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
-  ///   - property: The property; a proxy offers the attribute under this name. It must be a property that the foreign
-  ///     proxy answers: with UIKit one that is `@objc dynamic`; another is a programmer error.
-  ///   - nearest: What is recorded in place of nothing.
-  ///   - leavesMark: Whether an instance that is sent the nearest value may look otherwise than one that is sent nothing:
-  ///     a label in a bar has a font of its own, and one that is sent nil the font of a plain label. A scope that hides such
-  ///     an attribute says so, once.
-  ///   - isIntrinsic: Whether an instance has a value of itself, with nothing set; such a value counts as nil. Needed
-  ///     where that is not the same for all instances: the tint color of a view is its superview's.
-  ///   - isObscured: Whether what an instance reads says nothing now of what it was given: the tint color of a view behind
-  ///     an alert is dimmed. What the library cannot tell from the program's own then, it leaves alone until it can.
-  ///   - readsAs: Whether an instance reads a value because it was given another: a font that follows the text size.
+  ///   - property: The property; a proxy offers the attribute under this name. The foreign proxy must answer it: with
+  ///     UIKit it must be `@objc dynamic`; another property is a programmer error.
+  ///   - nearest: The value that is recorded in place of nothing.
+  ///   - leavesMark: Whether an instance that receives the nearest value may look different from one that receives
+  ///     nothing: a label in a bar has a font of its own, and one that receives nil has the font of a plain label. A
+  ///     scope that hides such an attribute reports it, once.
+  ///   - isIntrinsic: Whether an instance has a value without any setting; such a value counts as nil. Needed if that
+  ///     value is not the same for all instances: the tint color of a view is its superview's.
+  ///   - isObscured: Whether the value that an instance reads is not the one it was given: the tint color of a view
+  ///     behind an alert is dimmed. The library leaves such a value alone until it can read the real one.
+  ///   - readsAs: Whether an instance reads one value because it was given another: a font that follows the text size.
   public func callAsFunction<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value?>, nearest: Value? = nil,
     leavesMark: Bool = false, isIntrinsic: (@MainActor (Target, Value?) -> Bool)? = nil,
@@ -53,12 +54,14 @@ public struct MirroredAttributes<Target: AppearanceHost> {
       set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
   }
 
-  /// Declares an attribute that cannot be nil, such as a number. An object has to be optional; another is a programmer error.
+  /// Declares an attribute that cannot be nil, such as a number. An object has to be optional; otherwise it is a
+  /// programmer error.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
   ///   - property: The property, as of an attribute that can be nil.
-  ///   - unrecorded: What a foreign proxy reads where nothing was recorded. The default is recorded in place of nothing.
+  ///   - unrecorded: The value that a foreign proxy reads without a recorded one. The default is recorded in place of
+  ///     nothing.
   public func callAsFunction<Value: AppearanceValueRepresentable>(
     _ name: String, _ property: ReferenceWritableKeyPath<Target, Value>, unrecorded: Value
   ) {
@@ -70,8 +73,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
       set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
   }
 
-  /// Refuses objects that cannot be nil: a proxy that has recorded none answers nil all the same, and what Swift does with it
-  /// then is not defined.
+  /// Refuses objects that cannot be nil: a proxy without a recorded object returns nil all the same, and the behavior
+  /// of Swift is then undefined.
   private func refuseObjects<Value>(_ name: String, _ type: Value.Type) {
     programmerError(
       unless: !(type is AnyClass),
@@ -89,16 +92,18 @@ public struct MirroredAttributes<Target: AppearanceHost> {
 
   /// Declares an attribute with axes, which is a pair of methods, and which can be nil.
   ///
-  /// An instance may read the first combination where another has nothing of its own: a highlighted button the title of a
-  /// normal one. Such a value does not count as set on the instance. A proxy is read as it is.
+  /// An instance may read the first combination if another one has no value of its own: a highlighted button reads the
+  /// title of a normal one. Such a value does not count as set on the instance. The values of a proxy count as they
+  /// are.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
-  ///   - member: The setter as its class spells it, for people and for the test that no member was forgotten.
-  ///   - axes: What distinguishes the values.
-  ///   - leavesMark: Whether an instance that is sent nil may look otherwise than one that is sent nothing.
-  ///   - isIntrinsic: Whether an instance has a value of itself, with nothing set; such a value counts as nil.
-  ///   - isObscured: Whether what an instance reads says nothing now of what it was given.
+  ///   - member: The setter in the spelling of its class, for people and for the test that checks for forgotten
+  ///     members.
+  ///   - axes: The axes of the attribute.
+  ///   - leavesMark: Whether an instance that receives nil may look different from one that receives nothing.
+  ///   - isIntrinsic: Whether an instance has a value without any setting; such a value counts as nil.
+  ///   - isObscured: Whether the value that an instance reads is not the one it was given.
   ///   - get: Reads the value of one combination.
   ///   - set: Sets the value of one combination.
   public func callAsFunction<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
@@ -116,9 +121,9 @@ public struct MirroredAttributes<Target: AppearanceHost> {
   ///
   /// - Parameters:
   ///   - name: The name in files and messages.
-  ///   - member: The setter as its class spells it.
-  ///   - axes: What distinguishes the values.
-  ///   - unrecorded: What a foreign proxy reads where nothing was recorded.
+  ///   - member: The setter in the spelling of its class.
+  ///   - axes: The axes of the attribute.
+  ///   - unrecorded: The value that a foreign proxy reads without a recorded one.
   ///   - get: Reads the value of one combination.
   ///   - set: Sets the value of one combination.
   public func callAsFunction<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
@@ -129,11 +134,11 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     add(name, nil, .representable(), unrecorded: unrecorded, get: get, set: set, as: AttributeSlot.init)
   }
 
-  /// Declares an attribute; its values are of the type `Kept` in layers.
+  /// Declares an attribute; its values have the type `Kept` in layers.
   ///
   /// - Parameters:
-  ///   - nearest: What is recorded in place of nothing; nil is nil where there is such a thing, because most setters take it
-  ///     for "as before", else the default.
+  ///   - nearest: The value that is recorded in place of nothing. Nil stands for nil if the type has it, because most
+  ///     setters treat it as "as before", else for the default.
   ///   - typed: Makes the slot that proxies see.
   func add<Axes: AppearanceAxes, Kept: Sendable, Value>(
     _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Kept>, unrecorded: Kept, nearest: Kept? = nil,
@@ -145,7 +150,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     let first = Axes.allCombinations[0]
     func slot(_ key: SettingKey, _ axes: Axes) -> AttributeSlot<Value> {
       let host = HostFunctions<Target, Kept>(get: { get($0, axes) }, set: { set($0, axes, $1) }).erased()
-      // Instances alone read the first combination where another has nothing of its own; a proxy reads what it was sent.
+      // Only instances read the first combination if another one has no value of its own; a proxy reads what it was
+      // sent.
       func hasItOfItself(_ target: Target, _ value: Kept) -> Bool {
         if axes != first, coding.areEqual(value, get(target, first)) { return true }
         return isIntrinsic?(target, axes, value) ?? false
@@ -167,25 +173,26 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     declaration.add(Attribute<Axes, Value>(name, property, of: declaration.target, slot: slot))
   }
 
-  /// The same functions, but that only instances which take it are set.
+  /// Returns the same functions, limited to instances that accept the attribute.
   private func limited<Value>(_ host: HostFunctions<AnyObject, Value>) -> HostFunctions<AnyObject, Value> {
     guard let isSettable else { return host }
     return HostFunctions(get: host.get) { if isSettable(Self.target($0)) { host.set($0, $1) } }
   }
 
-  /// The object that a slot is applied to, as the class that declared the slot; see ``HostFunctions/erased()``.
+  /// Returns the object that a slot is applied to, as the class that declared the slot; see ``HostFunctions/erased()``.
   static func target(_ object: AnyObject) -> Target {
-    // Not a downcast: a fresh instance of the class and a proxy are no instances of a subclass that is declared.
+    // Not a downcast, because a fresh instance of the class and a proxy are not instances of a declared subclass.
     Unmanaged<Target>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
   }
 }
 
 extension AppearanceAttributes {
-  /// The attributes of a class that a foreign appearance proxy records too.
+  /// Returns a list for attributes of a class that a foreign appearance proxy also records.
   ///
   /// - Parameters:
   ///   - fresh: A fresh instance of the class, which has the defaults.
-  ///   - isSettable: Whether an instance takes these attributes; one that does not is left alone. By default all do.
+  ///   - isSettable: Whether an instance accepts these attributes; the library leaves the others alone. By default all
+  ///     do.
   public func mirrored(
     like fresh: AnyObject, settableWhere isSettable: (@MainActor (Target) -> Bool)? = nil
   ) -> MirroredAttributes<Target> {

@@ -1,4 +1,4 @@
-/// The names that values of UIKit have in files.
+/// The names of UIKit's values in files.
 ///
 /// ```swift
 /// let scales: Names<UIImage.SymbolScale> = [.small: "small", .medium: "medium", .large: "large"]
@@ -15,7 +15,7 @@ struct Names<Value: Equatable>: ExpressibleByDictionaryLiteral {
   func name(of value: Value) -> String? { all.first { $0.value == value }?.name }
   func value(named name: String) -> Value? { all.first { $0.name == name }?.value }
 
-  /// The only value for which something holds; nil where it holds for none or for several, which then say nothing.
+  /// Returns the only value that satisfies a condition; nil if none or several do, because several prove nothing.
   func only(where holds: (Value) throws -> Bool) rethrows -> Value? {
     let values = try all.map(\.value).filter(holds)
     return values.count == 1 ? values.first : nil
@@ -25,7 +25,7 @@ struct Names<Value: Equatable>: ExpressibleByDictionaryLiteral {
 extension Names: Sendable where Value: Sendable {}
 
 extension Names where Value == Double {
-  /// The name of the number that is nearest, on a scale such as that of the weights of fonts.
+  /// Returns the name of the nearest number, on a scale such as that of font weights.
   func name(nearest number: Double) -> String? {
     all.min { abs($0.value - number) < abs($1.value - number) }?.name
   }
@@ -37,12 +37,12 @@ protocol NamedCases: RawRepresentable, Equatable, Sendable where RawValue == Int
 }
 
 extension NamedCases {
-  /// A case that is not known by name goes by its number.
+  /// The name of the case; its number if the case has no name.
   var caseName: String { Self.names.name(of: self) ?? "\(rawValue)" }
 
 }
 
-/// An enumeration of UIKit that files have values of.
+/// An enumeration of UIKit with values in files.
 protocol NamedValue: NamedCases {
   /// The name of the enumeration in files.
   static var typeName: String { get }
@@ -53,7 +53,7 @@ extension NamedValue {
     .enumeration(AppearanceValue.EnumerationCase(type: Self.typeName, name: caseName))
   }
 
-  /// The case of a name or number; nil from one of another enumeration.
+  /// Returns the case of a name or a number; nil for the case of another enumeration.
   static func made(from value: AppearanceValue) -> Self? {
     guard case .enumeration(let value) = value, value.type == typeName else { return nil }
     return names.value(named: value.name) ?? Int(value.name).flatMap { Self(rawValue: $0) }

@@ -1,4 +1,4 @@
-/// What an object is made of: values that can be compared and described anywhere.
+/// The parts of an object: values that can be compared and described anywhere.
 public struct ObjectParts: Equatable, Sendable {
   private indirect enum Storage: Equatable, Sendable {
     case value(Leaf)
@@ -7,18 +7,18 @@ public struct ObjectParts: Equatable, Sendable {
     case textAttributes([String: ObjectParts])
   }
 
-  /// A value that is described only when that is asked for, since to describe an image takes long.
+  /// A value that is described only on request, because the description of an image takes long.
   private struct Leaf: Equatable, Sendable {
     let value: any StoredValue
 
     static func == (left: Leaf, right: Leaf) -> Bool { left.value.isSame(as: right.value) }
   }
 
-  /// What tells one thing from another where nothing else is known of it.
+  /// The identity of an object or value about which nothing else is known.
   private enum Identity: Equatable, Sendable {
     case object(ObjectIdentifier)
     case value(ComparedValue)
-    /// A value that cannot be compared, by all that it shows of itself.
+    /// A value that cannot be compared, by its debug description.
     case dump(String)
 
     init(of thing: Any) {
@@ -32,7 +32,7 @@ public struct ObjectParts: Equatable, Sendable {
     }
   }
 
-  // Unchecked, since all that is ever done with the value, which nobody can change, is to compare it.
+  // Unchecked, because the value is constant and is only ever compared.
   private struct ComparedValue: Equatable, @unchecked Sendable {
     let value: any Equatable
 
@@ -48,29 +48,29 @@ public struct ObjectParts: Equatable, Sendable {
     self.storage = storage
   }
 
-  /// A value that describes itself.
+  /// Returns the part for a value that describes itself.
   public static func value<Value: AppearanceValueRepresentable>(_ value: Value) -> ObjectParts {
     ObjectParts(.value(Leaf(value: LiveValue(value, .representable()))))
   }
 
-  /// A value that is compared as it is, with its description.
+  /// Returns the part for a value that is compared with `==`, with its description.
   public static func value<Value: Equatable & Sendable>(_ value: Value, described: AppearanceValue) -> ObjectParts {
     let coding = AppearanceCoding<Value>(describe: { _ in described }, read: { _ in nil }, areEqual: ==)
     return ObjectParts(.value(Leaf(value: LiveValue(value, coding))))
   }
 
-  /// An object of which nothing is known but which one it is; whoever keeps the parts keeps the object too. A value in
-  /// its place, such as a text attribute of an app's own, is compared with `==`, if it can be.
+  /// Returns the part for an object that is known by its identity only; the owner of the parts must keep the object
+  /// too. A value in place of an object, such as a text attribute of an app's own, is compared with `==`, if it can be.
   public static func object(_ object: Any) -> ObjectParts {
     ObjectParts(.object("\(type(of: object))", Identity(of: object)))
   }
 
-  /// An object by the parts of its fields.
+  /// Returns the part for an object with fields.
   public static func record(_ type: String, _ fields: [String: ObjectParts]) -> ObjectParts {
     ObjectParts(.record(type, fields))
   }
 
-  /// Text attributes by name.
+  /// Returns the part for text attributes by name.
   public static func textAttributes(_ attributes: [String: ObjectParts]) -> ObjectParts {
     ObjectParts(.textAttributes(attributes))
   }

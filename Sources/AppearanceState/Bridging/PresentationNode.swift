@@ -1,24 +1,25 @@
-/// What a view controller says about where it is: the little of it that tells whether it is gone.
+/// The position of a view controller among others, as far as it decides whether the controller is still shown.
 @MainActor
 protocol PresentationNode: AnyObject {
   /// The controller that contains this one.
   var containingNode: (any PresentationNode)? { get }
-  /// The controllers that this one contains, those in front last.
+  /// The controllers that this one contains, the frontmost last.
   var containedNodes: [any PresentationNode] { get }
   /// The controller that presented this one, or one that contains it.
   var presentingNode: (any PresentationNode)? { get }
-  /// What this controller, or one that contains it, presents.
+  /// The controller that this one, or one that contains it, presents.
   var presentedNode: (any PresentationNode)? { get }
   var isInWindow: Bool { get }
-  /// The root controller of the window that its view is in.
+  /// The root controller of the window that contains its view.
   var rootOfWindow: (any PresentationNode)? { get }
 }
 
 extension PresentationNode {
-  /// Whether something could show the controller again: the chain of those that contain and present it ends in the root of
-  /// a window. A root that something covers completely is in no window itself, and presents what covers it.
+  /// Whether something could show the controller again: the chain of controllers that contain and present it ends in
+  /// the root of a window. A root that something covers completely is in no window itself, and presents the controller
+  /// that covers it.
   ///
-  /// To have been presented is not enough: a root that was replaced still presents what it had presented.
+  /// To be presented is not enough: a root that was replaced still presents its controllers.
   var isHeld: Bool {
     var root = outermostNode
     while let presenter = root.presentingNode { root = presenter.outermostNode }
@@ -30,8 +31,8 @@ extension PresentationNode {
     return false
   }
 
-  /// The controller in a window that is to be watched in place of this one: this one when it is in a window, else what
-  /// covers it. Nothing can happen to the place of this controller without that one leaving the window, or dying.
+  /// The controller in a window to watch in place of this one: this one if it is in a window, else the controller that
+  /// covers it. This controller cannot be dismissed unless the watched one leaves the window or is deallocated.
   var watchedNode: (any PresentationNode)? {
     if isInWindow { return self }
     var next = containingNode

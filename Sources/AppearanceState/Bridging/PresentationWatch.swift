@@ -1,20 +1,20 @@
-/// Tells when a presented object is gone, from the little that a user interface says about it.
+/// A watch for the end of a presentation, from the few events that a user interface reports.
 ///
-/// UIKit says when a view leaves the window. That happens when a controller is dismissed, and also when something covers it,
-/// when a container moves it and in the middle of a presentation. What settles it is whether anything still holds the
-/// controller, and that is known when the transition is over, or was cancelled. While something covers the controller, what
-/// covers it is watched: the view of the controller would not tell if both were dismissed together.
+/// UIKit reports when a view leaves the window. It does so when a controller is dismissed, and also when something
+/// covers it, when a container moves it and in the middle of a presentation. The presentation is over if nothing holds
+/// the controller any longer, which is known when the transition has ended or was canceled. While something covers the
+/// controller, the watch observes the covering controller, because the covered view reports nothing if both are
+/// dismissed together.
 ///
-/// Of a presentation that was refused nothing is ever heard. So a watch looks by itself, once the turn in which it began
-/// and the transition that is under way then are over; and again whenever another watch begins, for a window may have been
-/// given another root meanwhile, of which nothing is heard either.
+/// UIKit does not report a presentation that was refused, or a new root of a window. A watch therefore checks by
+/// itself, after the turn in which it began and the transition of that time, and again whenever another watch begins.
 @MainActor
 final class PresentationWatch {
   private struct Weak {
     weak var watch: PresentationWatch?
   }
 
-  /// The watches that have begun and are not over.
+  /// The watches that have begun and not ended.
   private static var all: [Weak] = []
 
   private var isInWindow = false
@@ -25,13 +25,14 @@ final class PresentationWatch {
   private let settle: @MainActor (@escaping @MainActor () -> Void) -> Void
   private let onGone: @MainActor () -> Void
 
-  /// A watch over an object.
+  /// Makes a watch over an object.
   ///
   /// - Parameters:
   ///   - isHeld: Whether something could show the object again; see ``PresentationNode/isHeld``.
-  ///   - follow: Goes to where the object is now, or to what covers it; see ``PresentationNode/watchedNode``.
-  ///   - settle: Calls a closure in a later turn, when the transitions that are under way are over.
-  ///   - onGone: Called once, when the object is gone, or was never shown.
+  ///   - follow: Moves the watch to the object's current controller, or to the one that covers it; see
+  ///     ``PresentationNode/watchedNode``.
+  ///   - settle: Calls a closure in a later turn, when the current transitions have ended.
+  ///   - onGone: Called once, when the presentation is over or never happened.
   init(
     isHeld: @escaping @MainActor () -> Bool, follow: @escaping @MainActor () -> Void,
     settle: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void, onGone: @escaping @MainActor () -> Void
@@ -51,12 +52,12 @@ final class PresentationWatch {
     for watch in others + [self] { watch.look() }
   }
 
-  /// What is watched is in a window.
+  /// Records that the watched controller is in a window.
   func didEnterWindow() {
     isInWindow = true
   }
 
-  /// What is watched is in no window any more.
+  /// Records that the watched controller has left its window.
   func didLeaveWindow() {
     guard isInWindow else { return }
     isInWindow = false
@@ -64,7 +65,7 @@ final class PresentationWatch {
   }
 
   private func look() {
-    // A transition may begin at the end of the turn in which it was asked for.
+    // A transition may begin at the end of the turn that requested it.
     settle { [weak self] in
       guard let self else { return }
       if isHeld() { check() } else { settle { [weak self] in self?.check() } }
@@ -77,7 +78,7 @@ final class PresentationWatch {
       wasHeld = true
       return follow()
     }
-    // Where nothing is known of the root, as in an extension of an app, to be in a window is what counts.
+    // If the root is not known, as in an extension of an app, a controller in a window counts as shown.
     if isInWindow && !wasHeld { return }
     isGone = true
     onGone()

@@ -1,24 +1,24 @@
-/// The fields of an object that files hold as a record: the type that the record says, and how each field is described and
-/// set.
+/// The fields of an object that files hold as a record: the type of the record, and the way in which each field is
+/// described and set.
 ///
 /// ```swift
 /// var fields = RecordFields("UINavigationBarAppearance")
-/// fields.value("backgroundColor", bar, \.backgroundColor)
-/// fields.kept("titleTextAttributes", bar, \.titleTextAttributes)
+/// fields.value("backgroundColor", look, \.backgroundColor)
+/// fields.kept("titleTextAttributes", look, \.titleTextAttributes)
 /// ```
 @MainActor
 struct RecordFields {
   private struct Field {
     let name: String
     let parts: @MainActor () -> ObjectParts
-    /// Sets the field; whether that could be done.
+    /// Sets the field; returns whether that was possible.
     let set: @MainActor (AppearanceValue) -> Bool
   }
 
   private let type: String
   private var fields: [Field] = []
 
-  /// - Parameter type: The type that a record of the object says.
+  /// - Parameter type: The type in a record of the object.
   init(_ type: String) {
     self.type = type
   }
@@ -28,14 +28,14 @@ struct RecordFields {
     .record(type, Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.parts()) }))
   }
 
-  /// Gives the object what a record has. Fields that the record does not have keep their values; fields that the object
-  /// does not have, which a later version of the system may have written, are passed over.
+  /// Sets the object's fields from a record. Fields that the record does not have keep their values; fields that the
+  /// object does not have, which a later version of the system may have written, are ignored.
   ///
   /// - Parameters:
   ///   - value: The record. Another kind of value, and a record of another type, is not read.
   ///   - isTaken: Whether a record of another type is read all the same.
-  /// - Returns: Whether everything could be set. What the object has already need not be set, so that a description that
-  ///   nothing can be made from does no harm where it is the default.
+  /// - Returns: Whether everything could be set. A value that the object already has need not be set, so a description
+  ///   that cannot be read does no harm if it is the default.
   func read(_ value: AppearanceValue, orType isTaken: (String) -> Bool = { _ in false }) -> Bool {
     guard case .record(let record) = value, record.type == type || isTaken(record.type) else { return false }
     var isComplete = true
@@ -48,21 +48,21 @@ struct RecordFields {
 
   // MARK: Kinds of fields
 
-  /// A field whose value describes itself.
+  /// Adds a field whose value describes itself.
   mutating func value<Object: AnyObject, Value: AppearanceValueRepresentable>(
     _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
   ) {
     value(name, get: { object[keyPath: property] }, set: { object[keyPath: property] = $0 })
   }
 
-  /// A field whose value describes itself, by its getter and setter.
+  /// Adds a field whose value describes itself, by its getter and setter.
   mutating func value<Value: AppearanceValueRepresentable>(
     _ name: String, get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
     add(name, { .value(get()) }) { Value.fromAppearanceValue($0).map(set) != nil }
   }
 
-  /// A field whose value can be changed itself.
+  /// Adds a field whose value is a mutable object.
   mutating func kept<Object: AnyObject, Value: CopiedObject>(
     _ name: String, _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>
   ) {
@@ -73,7 +73,7 @@ struct RecordFields {
     }
   }
 
-  /// A part that has fields of its own.
+  /// Adds a part with fields of its own.
   mutating func nested(_ name: String, _ fields: RecordFields) {
     add(name, { fields.parts }) { fields.read($0) }
   }

@@ -74,6 +74,9 @@ package struct Cascade: Sendable {
     self.candidates = candidates.count < 2 ? candidates : candidates.sorted { $0.beats($1) }
   }
 
+  /// The layers of the candidates.
+  var layers: some Sequence<LayerID> { candidates.lazy.map(\.layer) }
+
   /// Visits every key with the value that wins for it, in no particular order.
   ///
   /// - Parameter visit: Returns whether it can use the value; where it cannot, the rule counts as not setting the key.

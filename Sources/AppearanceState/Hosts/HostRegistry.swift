@@ -191,7 +191,9 @@ final class HostRegistry {
 
   private func plan(for group: StyleGroup) -> StylePlan {
     var entries: [StylePlan.Entry] = []
-    Cascade(group.matches, in: layers.stack, seeing: group.sight).forEachWinner { key, value, rule in
+    let cascade = Cascade(group.matches, in: layers.stack, seeing: group.sight)
+    lintNotes.noteReach(cascade.layers)
+    cascade.forEachWinner { key, value, rule in
       // A file may set what the class does not have, or to a value that it cannot take: then nothing is set.
       guard let slot = group.schema.slot(for: key), let live = slot.live(value) else { return false }
       entries.append(StylePlan.Entry(slot: slot, value: live, rule: rule))

@@ -1,5 +1,5 @@
-/// What a lint needs to know of the past: which rules matched hosts, and what reached them. Grows with rules, not with
-/// hosts.
+/// Remembers for a lint which rules matched hosts, and what reached them. Grows with rules and with the lines that open
+/// overrides, not with hosts.
 @MainActor
 struct LintNotes {
   /// How the containers of a rule that has not matched were seen.
@@ -19,6 +19,12 @@ struct LintNotes {
   private(set) var readings: [RuleID: [SettingKey: (set: any StoredValue, read: AppearanceValue)]] = [:]
   /// The containers of rules that hosts of their class have not matched.
   private var containers: [RuleID: Containers] = [:]
+  /// The open overrides that have reached nothing so far, with the line that opened each.
+  private var unreached: [LayerID: AppearanceOperation.Source] = [:]
+  /// The lines that opened overrides that reached something.
+  private var reaching = Set<AppearanceOperation.Source>()
+  /// The lines that opened overrides that ended, none of which reached anything, with the label of the last one.
+  private(set) var missed: [AppearanceOperation.Source: String?] = [:]
 
   mutating func noteMatch(_ rule: RuleID) {
     matched.insert(rule)
@@ -45,6 +51,34 @@ struct LintNotes {
   }
 
   func isUsed(_ key: SettingKey, of rule: RuleID) -> Bool { used[rule]?.contains(key) ?? false }
+
+  // MARK: Overrides
+
+  var hasUnreached: Bool { !unreached.isEmpty }
+
+  mutating func noteOverride(_ layer: LayerID, openedAt source: AppearanceOperation.Source) {
+    if !reaching.contains(source) { unreached[layer] = source }
+  }
+
+  /// Notes that something was given what layers set.
+  mutating func noteReach(_ layers: some Sequence<LayerID>) {
+    if unreached.isEmpty { return }
+    for layer in layers {
+      guard let source = unreached.removeValue(forKey: layer) else { continue }
+      reaching.insert(source)
+      missed.removeValue(forKey: source)
+    }
+  }
+
+  /// Notes that a layer ends.
+  ///
+  /// - Parameter isEmpty: Whether it sets nothing.
+  mutating func noteEnd(of layer: LayerID, label: String?, isEmpty: Bool) {
+    guard let source = unreached.removeValue(forKey: layer), !isEmpty, !reaching.contains(source) else { return }
+    missed.updateValue(label, forKey: source)
+  }
+
+  // MARK: Containers
 
   /// How the containers of a rule that never matched were seen.
   func containers(of rule: RuleID) -> Containers { containers[rule] ?? Containers() }

@@ -13,7 +13,7 @@ package struct SourceLocation: Sendable, CustomStringConvertible {
 
 extension AppearanceOperation {
   /// Where an operation was made, as journals say it.
-  package struct Source: Sendable, CustomStringConvertible {
+  package struct Source: Hashable, Sendable, CustomStringConvertible {
     /// The module and the file: `MyApp/Theme.swift`.
     package let file: String
     /// The line, counted from 1; nil where a journal does not say.

@@ -165,6 +165,9 @@ final class ForeignMirror {
     rules[rule] = mirrored
   }
 
+  /// Whether what a rule sets goes to a foreign proxy, which styles instances that nobody sees here.
+  func follows(_ rule: RuleID) -> Bool { rules[rule]?.isReleased == false }
+
   /// What the app has written to proxies that were released, by rule.
   func writtenOutside() -> [(rule: RuleKey, settings: [SettingKey])] {
     rules.keys.sorted().compactMap { rule in

@@ -22,6 +22,12 @@ public struct AppearanceSnapshot: Sendable {
 
   /// A snapshot of rules, as a file has them. Two rules with the same key are a programmer error.
   ///
+  /// ```swift
+  /// let rule = RuleSnapshot(
+  ///   RuleKey("Bar"), settings: [.init(key: SettingKey("isTranslucent"), value: .boolean(false))])
+  /// let theme = AppearanceSnapshot(rules: [.init(rule)])
+  /// ```
+  ///
   /// - Parameter rules: The rules in any order. Where rules are equal in all that the cascade compares, the one with the
   ///   higher ``Rule/order`` wins.
   public init(rules: [Rule]) {
@@ -100,6 +106,10 @@ public struct AppearanceSnapshot: Sendable {
   }
 
   /// What one rule sets; empty when it sets nothing. Costs O(n) for n rules.
+  ///
+  /// ```swift
+  /// night[RuleKey("UINavigationBar")]["barTintColor"]    // nil if it is unset
+  /// ```
   public subscript(key: RuleKey) -> RuleSnapshot {
     table.elements.first { $0.key == key } ?? RuleSnapshot(key, settings: [])
   }

@@ -13,6 +13,10 @@ public struct AppearanceTraits: Hashable, Sendable {
 
   /// Traits by name, such as `["userInterfaceStyle": "dark"]`.
   ///
+  /// ```swift
+  /// let compact = AppearanceTraits(["horizontalSizeClass": "compact"])
+  /// ```
+  ///
   /// - Parameter values: The value of each trait.
   public init(_ values: [String: String] = [:]) {
     self.values = values

@@ -32,6 +32,10 @@ public struct RuleKey: Sendable {
 
   /// A key by its parts.
   ///
+  /// ```swift
+  /// let key = RuleKey("UILabel", containers: ["UITableViewCell"], traits: .dark)
+  /// ```
+  ///
   /// - Parameters:
   ///   - className: The name of the class that is styled, such as `MyApp.Bar` or `UINavigationBar`.
   ///   - containers: The names of the containing classes, innermost first; empty for anywhere.

@@ -45,6 +45,10 @@ public struct SettingKey: Sendable {
 
   /// A key by its parts.
   ///
+  /// ```swift
+  /// let key = SettingKey("titleTextAttributes", axes: [.init("state", "normal")])
+  /// ```
+  ///
   /// - Parameters:
   ///   - attribute: The name of the attribute: any text that can be seen, without brackets and without white space at its
   ///     ends; others are a programmer error. It may be the name of a color or of a token: `Brand/Primary`.

@@ -43,6 +43,10 @@ public func withAppearanceStore<Result, Failure: Error>(
 
 /// Makes a store current for an asynchronous closure; see `withAppearanceStore`.
 ///
+/// ```swift
+/// await withAppearanceStore { await presentForeignSheet() }
+/// ```
+///
 /// - Parameters:
 ///   - store: The store; by default a new one in which nothing is set.
 ///   - body: The closure.

@@ -60,6 +60,10 @@ extension AppearanceStore {
   }
 
   /// What is captured of the proxies of UIKit, and what cannot be seen; empty in a store of one's own, which follows none.
+  ///
+  /// ```swift
+  /// print(AppearanceStore.shared.captureReport())
+  /// ```
   public func captureReport() -> AppearanceCaptureReport {
     mirror?.report() ?? AppearanceCaptureReport()
   }

@@ -28,6 +28,8 @@ public final class AppearanceStore {
     fileprivate(set) var mirror: ForeignMirror?
     /// Whether there ever was an observer.
     var mayBeObserved = false
+    /// Whether an override may be open that has reached nothing so far, so that reads count.
+    var mayHaveUnreached = false
   }
 
   // Unchecked, since it is not looked at while it changes, and what changes it runs no code of the program.
@@ -52,6 +54,11 @@ public final class AppearanceStore {
   private var classesSeen = ClassName.shown.count
 
   /// A store in which nothing is set.
+  ///
+  /// ```swift
+  /// let store = AppearanceStore(historyLimit: 1000)
+  /// withAppearanceStore(store) { Bar.appearance().tint = .red }
+  /// ```
   ///
   /// - Parameters:
   ///   - historyLimit: How many entries each proxy's history keeps, at least 1.
@@ -242,10 +249,17 @@ public final class AppearanceStore {
   /// What all proxies read, as an immutable value. O(1), but for a look at each open scope that has an owner and, where
   /// there is UIKit, once in a turn of the run loop at what its proxies hold.
   ///
+  /// ```swift
+  /// let before = store.snapshot()
+  /// restyle()
+  /// print(AppearanceDiff(from: before, to: store.snapshot()))
+  /// ```
+  ///
   /// What is written straight to Apple's proxies after that look is in the next one: in the next turn, or when a scope or a
   /// change of the theme comes first. ``captureReport()`` looks each time.
   public func snapshot() -> AppearanceSnapshot {
     settle()
+    if listeners.mayHaveUnreached { for rule in stack.index.all { noteRead(of: rule) } }
     return stack.snapshot
   }
 
@@ -269,6 +283,10 @@ public final class AppearanceStore {
   }
 
   /// Replaces the theme, like setting ``theme``.
+  ///
+  /// ```swift
+  /// store.setTheme(night, label: "Night")
+  /// ```
   ///
   /// - Parameters:
   ///   - theme: The new theme.
@@ -341,12 +359,14 @@ public final class AppearanceStore {
 
   func state(of rule: RuleID) -> RuleSnapshot {
     settle(for: rule)
+    if listeners.mayHaveUnreached { noteRead(of: rule) }
     return stack[rule]
   }
 
   /// What a rule sets for a slot, as an object of the slot's type; nil where it sets nothing, or what the slot cannot use.
   func read(_ slot: any Slot, _ key: SettingKey, of rule: RuleID) -> (any StoredValue)? {
     settle(for: rule, key)
+    if listeners.mayHaveUnreached { noteRead(of: rule) }
     // No closure, which would check anew that this is the main actor.
     guard let stored = stack[rule].settings[key] else { return nil }
     return slot.live(stored)
@@ -478,6 +498,11 @@ public final class AppearanceStore {
 
   /// Does again what was taken back last, by ``undo(label:file:line:)`` or by a proxy. After another step there is nothing to
   /// redo.
+  ///
+  /// ```swift
+  /// store.undo()
+  /// store.redo(label: "Brand again")
+  /// ```
   ///
   /// - Parameters:
   ///   - label: What the change is called in histories.

@@ -5,6 +5,12 @@ public struct AppearanceChanges: Sendable {
 
   /// Whether a rule of a class, by the name of the class, looks different.
   ///
+  /// ```swift
+  /// let observation = store.onChange { changes in
+  ///   if changes.contains(Bar.self) { redraw() }
+  /// }
+  /// ```
+  ///
   /// - Parameter type: The class. Rules of its ancestors style it too and have to be asked for themselves.
   @MainActor
   public func contains(_ type: any AppearanceHost.Type) -> Bool {

@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// A view controller that is not the app's, as a view of SwiftUI, made and shown as Apple designed it.
+  /// A SwiftUI view of a view controller that is not the app's, made and shown as Apple designed it.
   ///
   /// ```swift
   /// .sheet(isPresented: $isShowingContact) {
@@ -10,18 +10,18 @@
   /// }
   /// ```
   ///
-  /// The controller is made in the scope, as `presentWithDefaultAppearance { … }` makes it. A representable view of your own
-  /// needs nothing but `defaultAppearance()`.
+  /// The controller is made inside the scope, as with `presentWithDefaultAppearance { … }`. A representable view of
+  /// your own only needs `defaultAppearance()`.
   public struct DefaultAppearance<Controller: UIViewController>: View {
     private let store: AppearanceStore
     private let make: @MainActor () -> Controller
 
-    /// A view that shows a controller.
+    /// Makes a view that shows a controller.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - make: Makes the controller, once for as long as SwiftUI keeps the view. Delegates that UIKit does not retain are kept
-    ///     elsewhere, in a state object or in the coordinator of a representable view.
+    ///   - make: Makes the controller, once for as long as SwiftUI keeps the view. Keep delegates that UIKit does not
+    ///     retain elsewhere, in a state object or in the coordinator of a representable view.
     @MainActor
     public init(in store: AppearanceStore = .shared, _ make: @escaping @MainActor () -> Controller) {
       self.store = store

@@ -7,7 +7,7 @@
       static let defaultValue = AppearanceSnapshot()
     }
 
-    /// The theme, for views that SwiftUI draws itself: those of UIKit are styled without asking.
+    /// The theme, for views that SwiftUI draws itself. Views of UIKit are styled without it.
     ///
     /// ```swift
     /// struct Header: View {
@@ -20,8 +20,8 @@
     /// }
     /// ```
     ///
-    /// It is what `followsAppearance(of:)` gives to the views inside; nothing is set without it. Views that are
-    /// shown with a default appearance or a theme of their own read that.
+    /// `followsAppearance(of:)` sets it for the views inside; without it, the theme is empty. Views with a default
+    /// appearance or a theme of their own read that one.
     public var appearanceTheme: AppearanceSnapshot {
       get { self[AppearanceThemeKey.self] }
       set { self[AppearanceThemeKey.self] = newValue }
@@ -30,16 +30,17 @@
 
   @available(iOS 14, tvOS 14, macOS 11, *)
   extension View {
-    /// Gives the theme of a store to the views inside, as `appearanceTheme` of their environment, and again whenever it changes.
+    /// Sets `appearanceTheme` in the environment of the views inside to the theme of a store, again whenever the theme
+    /// changes.
     ///
     /// ```swift
     /// WindowGroup { ContactList().followsAppearance() }
     /// ```
     ///
-    /// Once, at the root of a window. What asks for the theme is drawn anew when it is another; a theme that a scope hides
-    /// everywhere, as `reset()` does, is told when it shows again.
+    /// Apply it once, at the root of a window. SwiftUI redraws views that read the theme when it changes. If a scope
+    /// hides the theme everywhere, as `reset()` does, views receive a change when the scope ends.
     ///
-    /// - Parameter store: The store; another one given later is not followed.
+    /// - Parameter store: The store. The view ignores a different store later.
     @MainActor
     public func followsAppearance(of store: AppearanceStore = .shared) -> some View {
       modifier(ThemeFollowing(store))
@@ -60,7 +61,7 @@
     }
   }
 
-  /// The theme of a store, as SwiftUI wants to be told of it.
+  /// The theme of a store as an observable object, which SwiftUI requires.
   @MainActor
   private final class ThemeSource: ObservableObject {
     @Published private(set) var theme: AppearanceSnapshot
@@ -69,7 +70,7 @@
     init(_ store: AppearanceStore) {
       let theme = store.theme
       self.theme = theme
-      // Told of themes alone: some scopes begin while SwiftUI makes views, and may not be told of any news then.
+      // Observes the theme only: some scopes begin while SwiftUI makes views, and SwiftUI permits no notification then.
       observation = store.onThemeChange(from: theme) { [weak self] in self?.theme = $0 }
     }
   }

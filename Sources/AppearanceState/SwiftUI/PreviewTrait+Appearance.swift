@@ -11,9 +11,9 @@
     /// #Preview("Night", traits: .appearance(.night)) { ContactList() }
     /// ```
     ///
-    /// For older systems, the view itself takes the theme: `ContactList().appearance(.night)`.
+    /// For older systems, apply the theme to the view: `ContactList().appearance(.night)`.
     ///
-    /// - Parameter theme: The theme, and all that is set.
+    /// - Parameter theme: The theme, which replaces all settings of the app.
     @MainActor
     public static func appearance(_ theme: AppearanceSnapshot) -> PreviewTrait<T> {
       .modifier(ThemedPreview(theme: theme))

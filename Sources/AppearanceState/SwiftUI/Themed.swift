@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// One value of the theme around a view, for what SwiftUI draws itself.
+  /// One value of the theme around a view, for views that SwiftUI draws itself.
   ///
   /// ```swift
   /// struct Header: View {
@@ -13,9 +13,9 @@
   /// }
   /// ```
   ///
-  /// It is what a host of the class would be given there: the value that wins, or the declared default. The theme is
-  /// `appearanceTheme`. Of traits those hold that SwiftUI has in the environment: style, size
-  /// classes, layout direction, contrast and legibility weight; and the idiom.
+  /// It is the value that a host of the class would get there: the value that wins, or the declared default. The theme
+  /// is `appearanceTheme`. The traits are those that SwiftUI has in the environment: style, size classes, layout
+  /// direction, contrast and legibility weight; and the idiom.
   @available(iOS 14, tvOS 14, *)
   @propertyWrapper
   public struct Themed<Host: AppearanceHost, Value>: DynamicProperty {
@@ -23,7 +23,7 @@
     private let property: ReferenceWritableKeyPath<Host, Value>
     private let containers: [any AppearanceContainer.Type]
 
-    /// A value of the theme.
+    /// Makes a value of the theme.
     ///
     /// - Parameters:
     ///   - property: The property of a declared attribute.
@@ -35,13 +35,13 @@
       self.containers = containers
     }
 
-    /// The value. Each read looks at the rules of the class; the theme as a whole is neither copied nor compared.
+    /// The value. Each read visits the rules of the class; the theme as a whole is neither copied nor compared.
     @MainActor
     public var wrappedValue: Value { theme.resolved(Host.self, inside: containers)[dynamicMember: property] }
   }
 
   extension Color {
-    /// A color that a theme sets; nil where it sets none, so that SwiftUI's own color applies.
+    /// Makes the color that a theme sets; nil if it sets none, so that SwiftUI's own color applies.
     ///
     /// ```swift
     /// @Environment(\.appearanceTheme) private var theme
@@ -55,7 +55,7 @@
     ///   - theme: The theme.
     ///   - property: The property of a declared attribute.
     ///   - containers: The classes that a host would be in, innermost first; all of them, up to the window.
-    ///   - traits: The traits that hold. A color that depends on the style follows it by itself.
+    ///   - traits: The traits that apply. A color that depends on the style follows it without them.
     @MainActor
     public init?<Host: AppearanceHost>(
       _ theme: AppearanceSnapshot, _ property: ReferenceWritableKeyPath<Host, UIColor?>,
@@ -64,7 +64,7 @@
       self.init(Host.resolvedAppearance(inside: containers, traits: traits, in: theme).setting(property))
     }
 
-    /// The color that is set, if one is.
+    /// Returns the color that the theme sets, if any.
     @MainActor
     init?(_ setting: AppearanceSetting<UIColor?>) {
       guard case .set(let color?) = setting else { return nil }

@@ -9,9 +9,10 @@
     /// .sheet(isPresented: $isShowingContact) { ContactCard(contact).defaultAppearance() }
     /// ```
     ///
-    /// Everything that is set is hidden before SwiftUI makes anything of the view, so that also a controller is bare that
-    /// reads UIKit's proxies while it is made, until the view is dismissed or SwiftUI drops it; a page that is pushed over it
-    /// changes nothing. What was visible before keeps its looks. Apply it to all of a sheet, its navigation stack included.
+    /// The scope hides all settings before SwiftUI makes any part of the view, so that it also covers a controller that
+    /// reads UIKit's proxies while it is made. It ends when the view is dismissed or SwiftUI drops it; a page that is
+    /// pushed over the view changes nothing. Views that were visible before keep their looks. Apply it to the whole
+    /// sheet, its navigation stack included.
     ///
     /// - Parameter store: The store.
     @MainActor
@@ -19,7 +20,7 @@
       appearanceScope(.defaults(), in: store).environment(\.appearanceTheme, AppearanceSnapshot())
     }
 
-    /// Shows this view in a theme of its own, whatever the app's sets: a sheet, or a preview.
+    /// Shows this view in a theme of its own, in place of the app's theme: a sheet, or a preview.
     ///
     /// ```swift
     /// struct ContactListPreviews: PreviewProvider {
@@ -27,12 +28,12 @@
     /// }
     /// ```
     ///
-    /// What is set is hidden, and the theme in force, from before the view is made until it is dismissed or SwiftUI drops it.
-    /// Apply it to all of a sheet or preview: of two views beside each other in one, both would have the theme of both. Beside
-    /// each other there are views that ask the environment, `.environment(\.appearanceTheme, night)`.
+    /// The scope begins before the view is made, and ends when the view is dismissed or SwiftUI drops it. Apply it to
+    /// the whole sheet or preview: two views beside each other in one sheet would both get both themes. To show two
+    /// themes beside each other, use views that read the environment, `.environment(\.appearanceTheme, night)`.
     ///
     /// - Parameters:
-    ///   - theme: The theme. The views of UIKit keep the first; for those to change, change the view's identity, `id(_:)`.
+    ///   - theme: The theme. UIKit's views keep the first one; to change them, change the view's identity, `id(_:)`.
     ///   - store: The store.
     @MainActor
     public func appearance(_ theme: AppearanceSnapshot, in store: AppearanceStore = .shared) -> some View {
@@ -40,7 +41,7 @@
         .environment(\.appearanceTheme, theme)
     }
 
-    /// Lays an override over everything that is set while this view is shown.
+    /// Applies an override over all settings while this view is shown.
     ///
     /// ```swift
     /// .sheet(isPresented: $isEditing) {
@@ -51,8 +52,8 @@
     /// The theme in the environment of the view stays as it is.
     ///
     /// - Parameters:
-    ///   - override: The values, and the classes that they are for. Edits run before the view is made, and again if it is
-    ///     presented again.
+    ///   - override: The values, and the classes that they are for. Edits run before the view is made, and again if it
+    ///     is presented again.
     ///   - store: The store.
     @MainActor
     public func appearanceScope(_ override: AppearanceOverride, in store: AppearanceStore = .shared) -> some View {
@@ -60,25 +61,25 @@
     }
   }
 
-  /// Opens scopes before anything of a view is made, and keeps them open for as long as SwiftUI keeps the view, whether
-  /// something covers it or not.
+  /// The modifier that opens scopes before any part of a view is made, and keeps them open for as long as SwiftUI keeps
+  /// the view, whether something covers it or not.
   private struct ScopedAppearance: ViewModifier {
     let store: AppearanceStore
     let overrides: [AppearanceOverride]
     @State private var scopes = KeptScopes()
 
     func body(content: Content) -> some View {
-      // A stack is one view, whatever is in it: a tab view or a list need not ask the condition to count its pages or rows,
-      // which would open the scope of one that nobody sees.
+      // A stack is always one view. A tab view or a list need not evaluate the condition to count its pages or rows,
+      // which would open the scope of a view that is not visible.
       ZStack {
-        // A view in a condition cannot be made before the condition is known, in whatever order SwiftUI makes things.
+        // SwiftUI cannot make a view in a condition before it knows the condition, in whatever order it makes views.
         if scopes.begin(overrides, in: store) { content }
       }
       .background(ScopeAnchor(scopes: scopes, overrides: overrides, store: store))
     }
   }
 
-  /// Gives scopes their place, the controller that SwiftUI puts the view into.
+  /// The anchor of scopes: the controller that SwiftUI puts the view into.
   private struct ScopeAnchor: UIViewControllerRepresentable {
     let scopes: KeptScopes
     let overrides: [AppearanceOverride]
@@ -88,7 +89,7 @@
     func updateUIViewController(_ controller: AnchorController, context: Context) {}
   }
 
-  /// A controller that shows nothing and hears where it is.
+  /// A controller that shows nothing and finds the controller around it.
   private final class AnchorController: UIViewController {
     private let anchor: ScopeAnchor
 
@@ -116,7 +117,8 @@
       resume()
     }
 
-    /// Ends the scopes of what was dismissed, since SwiftUI may keep it: iOS 17.0 and 17.1 are said to do so for good.
+    /// Ends the scopes of a dismissed view, because SwiftUI may keep it: iOS 17.0 and 17.1 are reported to keep it for
+    /// good.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed) {

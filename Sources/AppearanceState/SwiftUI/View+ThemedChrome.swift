@@ -4,8 +4,8 @@
 
   @available(iOS 16, *)
   extension View {
-    /// Gives a page what the bars and controls of SwiftUI take from values and not from UIKit's proxies: the tint, and the
-    /// backgrounds and color schemes of its bars.
+    /// Gives a page the values that SwiftUI takes for its bars and controls in place of UIKit's proxies: the tint, and
+    /// the backgrounds and color schemes of its bars.
     ///
     /// ```swift
     /// NavigationStack {
@@ -13,22 +13,22 @@
     /// }
     /// ```
     ///
-    /// Apply it to each page inside of the navigation stack and the tab view, since bars ask the page that they show. The values
-    /// are those of the theme around the view, `appearanceTheme`:
+    /// Apply it to each page inside the navigation stack and the tab view, because bars take their look from the page
+    /// that they show. The values are those of the theme around the view, `appearanceTheme`:
     ///
-    /// - the tint: what the theme sets as `tintColor` for a `UIWindow`, or for every `UIView`. The tint of a bar class is not
-    ///   taken, because SwiftUI has no tint for bars alone: give it to the buttons of the bar with ``Themed``.
-    /// - the background of the navigation bar, the tab bar and the toolbar: the `backgroundColor` of its `standardAppearance` or
-    ///   else, where the theme sets none, its `barTintColor`.
+    /// - the tint: the theme's `tintColor` of `UIWindow`, or of `UIView`. The tint of a bar class is ignored, because
+    ///   SwiftUI has no tint for bars alone: give it to the buttons of the bar with ``Themed``.
+    /// - the background of the navigation bar, the tab bar and the toolbar: the `backgroundColor` of its
+    ///   `standardAppearance`, or, if the theme sets none, its `barTintColor`.
     /// - dark for a bar whose `barStyle` is `.black`.
     ///
-    /// What the theme does not set is as it is in SwiftUI without any modifier. A tint that a view farther out sets does not
-    /// come through.
+    /// Values that the theme does not set stay as in SwiftUI without a modifier. The tint of an enclosing view does not
+    /// apply.
     @MainActor
     public func themedChrome() -> some View { modifier(ThemedChrome()) }
 
-    /// Gives a row of a list what SwiftUI takes from values: the theme's `backgroundColor` of a `UITableViewCell`, and the
-    /// `separatorColor` of a `UITableView`.
+    /// Gives a row of a list the values that SwiftUI takes: the theme's `backgroundColor` of a `UITableViewCell`, and
+    /// the `separatorColor` of a `UITableView`.
     ///
     /// ```swift
     /// List {
@@ -36,8 +36,8 @@
     /// }
     /// ```
     ///
-    /// Since iOS 16 a list of SwiftUI is a collection view, which settings for tables do not reach. What the theme does not
-    /// set is as it is in SwiftUI without any modifier.
+    /// Since iOS 16 a list of SwiftUI is a collection view, which settings for tables do not reach. Values that the
+    /// theme does not set stay as in SwiftUI without a modifier.
     @MainActor
     public func themedListRow() -> some View { modifier(ThemedListRow()) }
   }
@@ -55,8 +55,8 @@
         .toolbarColorScheme(navigation.colorScheme, for: .navigationBar)
         .toolbarColorScheme(tab.colorScheme, for: .tabBar)
         .toolbarColorScheme(tool.colorScheme, for: .bottomBar)
-        // Beside the content and not around it: SwiftUI has no background that means none, and a theme that begins to set one
-        // must not make the content anew.
+        // Beside the content and not around it: SwiftUI has no background that means none, and the content must keep
+        // its identity when a theme begins to set one.
         .background {
           if let color = navigation.background { Color.clear.toolbarBackground(color, for: .navigationBar) }
           if let color = tab.background { Color.clear.toolbarBackground(color, for: .tabBar) }
@@ -64,7 +64,7 @@
         }
     }
 
-    /// What a theme says of one bar.
+    /// The settings of a theme for one bar.
     private struct Bar {
       let background: Color?
       let colorScheme: ColorScheme?
@@ -74,7 +74,7 @@
         _ appearance: AppearanceSetting<some UIBarAppearance>, tint: AppearanceSetting<UIColor?>,
         style: AppearanceSetting<UIBarStyle>
       ) {
-        // An appearance wins over the older properties even where it has no color.
+        // An appearance wins over the older properties even if it has no color.
         if case .set(let appearance) = appearance {
           background = appearance.backgroundColor.map { Color(uiColor: $0) }
         } else {

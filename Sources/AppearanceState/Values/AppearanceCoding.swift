@@ -1,4 +1,4 @@
-/// How the values of an attribute are compared and described.
+/// The way in which the values of an attribute are compared and described.
 ///
 /// Types that conform to ``AppearanceValueRepresentable`` need none. Write one for a type that you cannot extend:
 ///
@@ -9,19 +9,19 @@
 ///   areEqual: ==)
 /// ```
 ///
-/// The functions say something of values and nothing else: while they run, a store may be half changed, and to ask it or to
-/// write to it is a programmer error. So it is in the `==` of a value. Its `deinit` may do anything.
+/// The functions only convert and compare values. While they run, a store may be half changed, and to read it or to
+/// write to it is a programmer error. The same holds for the `==` of a value. Its `deinit` may do anything.
 public final class AppearanceCoding<Value: Sendable>: Sendable {
   let describe: @Sendable (Value) -> AppearanceValue
-  /// Values are made where they are used: on the main actor, which objects of a user interface belong to.
+  /// The function that makes a value. It runs on the main actor, because the objects of a user interface belong to it.
   let read: @MainActor @Sendable (AppearanceValue) -> Value?
   @usableFromInline let areEqual: @Sendable (Value, Value) -> Bool
 
-  /// A coding by its three functions.
+  /// Makes a coding from its three functions.
   ///
   /// - Parameters:
   ///   - describe: Describes a value for a file.
-  ///   - read: Makes a value from a description; nil when the description is of another kind.
+  ///   - read: Makes a value from a description; nil if the description is of another kind.
   ///   - areEqual: Whether two values are the same, so that setting one over the other changes nothing.
   public init(
     describe: @escaping @Sendable (Value) -> AppearanceValue,
@@ -33,7 +33,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
     self.areEqual = areEqual
   }
 
-  /// The coding of a type that describes itself: what an attribute has that is declared without a coding.
+  /// Makes the coding of a type that describes itself. An attribute that is declared without a coding has this one.
   @inlinable
   public static func representable() -> AppearanceCoding where Value: AppearanceValueRepresentable {
     AppearanceCoding(
@@ -41,14 +41,15 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
       areEqual: { Value.areSameSetting($0, $1) })
   }
 
-  /// The coding of a type that no file can hold: it is restored exactly in memory and written as an opaque marker.
+  /// Makes the coding of a type that no file can hold: it is restored exactly in memory and written as an opaque
+  /// marker.
   ///
   /// ```swift
   /// view.attribute("shader", \.shader, default: Shader(), coding: .opaque())
   /// ```
   ///
-  /// A theme that comes from a file cannot set such an attribute; a diff shows that it differs, by type and `description`.
-  /// The type has to be `Equatable`, so that the library can compare its values.
+  /// A theme from a file cannot set such an attribute; a diff shows that it differs, by type and `description`. The
+  /// type has to be `Equatable`, so that the library can compare its values.
   public static func opaque() -> AppearanceCoding where Value: Equatable {
     AppearanceCoding(
       describe: { value in
@@ -58,7 +59,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
       read: { _ in nil }, areEqual: ==)
   }
 
-  /// The compiler refuses a type whose values cannot be compared, with this message.
+  /// Gives the compiler a message for a type whose values cannot be compared.
   @available(
     *, unavailable,
     message: "the type has to be Equatable; for another one write AppearanceCoding(describe:read:areEqual:)"
@@ -68,7 +69,7 @@ public final class AppearanceCoding<Value: Sendable>: Sendable {
   }
 }
 
-/// Tells nil from a value where the type is not known to be optional.
+/// An optional of a type that is not known to be optional.
 private protocol OptionalValue {
   var isNil: Bool { get }
 }

@@ -1,5 +1,5 @@
 extension AppearanceValue: CustomStringConvertible {
-  /// The value in few words, for people.
+  /// The value in a few words, for people.
   ///
   /// ```swift
   /// print(AppearanceValue.color(.init(hex: 0x0A6B6E)))              // #0a6b6e
@@ -9,8 +9,8 @@ extension AppearanceValue: CustomStringConvertible {
   /// print(AppearanceValue.font(.system(17, weight: "semibold")))    // system 17 semibold
   /// ```
   ///
-  /// Different values can have the same description, such as two colors that round to the same hex. Long texts are cut, and
-  /// hidden characters are escaped.
+  /// Different values can have the same description, such as two colors that round to the same hex. Long texts are cut,
+  /// and hidden characters are escaped.
   public var description: String {
     switch self {
     case .nil: "nil"
@@ -37,14 +37,14 @@ extension AppearanceValue: CustomStringConvertible {
     }
   }
 
-  /// Descriptions of values that are shown together, in which different values differ; nil is unset.
+  /// Returns descriptions of values that are shown together, in which different values differ; nil is unset.
   ///
-  /// Few words can be the same for different values: `#0a6b6e` for two colors that round to it. Then the components are
-  /// shown, or everything, as a file has it.
+  /// Short descriptions can be the same for different values: `#0a6b6e` for two colors that round to it. In that case
+  /// the result has the components, or the whole value as in a file.
   ///
   /// - Parameters:
   ///   - values: The values.
-  ///   - words: The few words for a value.
+  ///   - words: Returns the short description of a value.
   package static func descriptions(
     of values: [AppearanceValue?], inWords words: (AppearanceValue?) -> String = { $0?.description ?? "unset" }
   ) -> [String] {
@@ -65,14 +65,14 @@ extension AppearanceValue: CustomStringConvertible {
     return texts
   }
 
-  /// The value as a file has it, on one line.
+  /// The value as a file writes it, on one line.
   fileprivate var fileText: String { Self.cut(SafeText.visible(json.compactText), at: 400) }
 
   private static func words(_ fields: [String: AppearanceValue], of name: String) -> String {
     fields.isEmpty ? "\(name), empty" : "\(name) (\(words(fields, separator: ": ")))"
   }
 
-  /// Names and values in order of names.
+  /// Returns names and values in the order of names.
   fileprivate static func words(
     _ fields: [String: AppearanceValue], separator: String, _ words: (AppearanceValue) -> String = \.description
   ) -> String {
@@ -82,8 +82,8 @@ extension AppearanceValue: CustomStringConvertible {
 
   fileprivate static func number(_ double: Double) -> String { Number(double).description }
 
-  /// A text of which no more is shown than a person would read, with what tells it from others that begin alike: numbers and
-  /// texts may have any length.
+  /// Cuts a text to a length that people read, and adds a mark that distinguishes it from texts with the same
+  /// beginning: numbers and texts may have any length.
   private static func cut(_ text: String, at length: Int) -> String {
     let count = text.utf8.count
     if count <= length { return text }
@@ -104,15 +104,15 @@ extension AppearanceValue.Number: CustomStringConvertible {
 }
 
 extension AppearanceValueRepresentable where Self: CustomStringConvertible {
-  /// The value in few words, for people; see ``AppearanceValue/description``.
+  /// The value in a few words, for people; see ``AppearanceValue/description``.
   public var description: String { appearanceValue.description }
 }
 
 extension AppearanceValue.Color {
-  /// `#0a6b6e`, or the components where no hex says the same.
+  /// `#0a6b6e`, or the components if no hex names the same color.
   fileprivate var words: String {
     guard !(0..<3).contains(where: isMissing) else { return componentWords(Self.rounded) + alphaWords(Self.rounded) }
-    // Other notations of sRGB, which say nothing to a reader.
+    // Other notations of sRGB mean nothing to a reader.
     let rgb = space == .hsl || space == .hwb ? sRGBComponents : []
     guard let hex = rgb.count == 3 ? Self(red: rgb[0], green: rgb[1], blue: rgb[2]).hex : hex else {
       return componentWords(Self.rounded) + alphaWords(Self.rounded)

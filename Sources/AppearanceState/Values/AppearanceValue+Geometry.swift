@@ -6,7 +6,7 @@ extension AppearanceValue {
     /// The height in points.
     public var height: Double
 
-    /// A size in points.
+    /// Makes a size in points.
     public init(width: Double, height: Double) {
       (self.width, self.height) = (width, height)
     }
@@ -21,7 +21,7 @@ extension AppearanceValue {
     /// The vertical position in points.
     public var y: Double
 
-    /// A point in points.
+    /// Makes a position in points.
     public init(x: Double, y: Double) {
       (self.x, self.y) = (x, y)
     }
@@ -36,7 +36,7 @@ extension AppearanceValue {
     /// The vertical displacement in points.
     public var vertical: Double
 
-    /// An offset in points.
+    /// Makes an offset in points.
     public init(horizontal: Double = 0, vertical: Double = 0) {
       (self.horizontal, self.vertical) = (horizontal, vertical)
     }
@@ -55,7 +55,7 @@ extension AppearanceValue {
     /// The distance from the right edge in points.
     public var right: Double
 
-    /// Insets in points.
+    /// Makes insets in points.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
       (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -74,19 +74,20 @@ extension AppearanceValue {
     /// The width and the height.
     public var size: Size
 
-    /// A rectangle in points.
+    /// Makes a rectangle in points.
     public init(origin: Point, size: Size) {
       (self.origin, self.size) = (origin, size)
     }
 
-    /// A rectangle in points.
+    /// Makes a rectangle in points.
     public init(x: Double, y: Double, width: Double, height: Double) {
       self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
   }
 }
 
-/// Up to four numbers that are compared and hashed as ``Exact`` ones. Not made of a literal, which is an array first.
+/// Up to four numbers that are compared and hashed as ``Exact`` ones. Conforming types avoid array literals, which
+/// allocate.
 protocol ExactlyCompared: Hashable {
   var numbers: SIMD4<Double> { get }
 }
@@ -104,14 +105,14 @@ extension ExactlyCompared {
   }
 }
 
-/// A `Double` that is compared and hashed by what it is rather than by `==`.
+/// A `Double` for which `-0.0` is not `0.0`, and NaN equals NaN.
 ///
-/// A theme file must give back what was written, so `-0.0` is not `0.0` here, and one NaN equals another: with
-/// `Double`'s own `==`, a snapshot that holds a NaN would differ from itself.
+/// A theme file must give back exactly the written numbers, so `-0.0` is not `0.0` here, and one NaN equals another:
+/// with `Double`'s own `==`, a snapshot with a NaN would differ from itself.
 struct Exact: Hashable, Sendable {
   private let bits: UInt64
 
-  /// Wraps a value; every NaN becomes the same NaN.
+  /// Wraps a value; all NaNs become the same NaN.
   init(_ value: Double) {
     bits = value.isNaN ? Double.nan.bitPattern : value.bitPattern
   }

@@ -1,5 +1,5 @@
 extension AppearanceValue {
-  /// The value as a file spells it. Members stand in the order in which the format document lists them.
+  /// The value as a file writes it. Members have the order in which the format document lists them.
   package var json: JSON {
     switch self {
     case .nil: .null
@@ -25,12 +25,12 @@ extension AppearanceValue {
 }
 
 extension JSON {
-  /// An object that says of which kind it is, without the members that have no value.
+  /// Makes an object with a kind, without the members that have no value.
   fileprivate static func kind(_ kind: String, _ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object([Member(key: "kind", value: .string(kind))] + JSON(members).members)
   }
 
-  /// A number, or its name where JSON has no spelling for it.
+  /// Makes a number, or its name if JSON cannot represent it.
   fileprivate init(_ double: Double) {
     if double.isFinite {
       self = .number(JSONNumber(double))

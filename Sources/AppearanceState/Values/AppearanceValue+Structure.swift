@@ -3,7 +3,7 @@ extension AppearanceValue {
   public enum Image: Hashable, Sendable {
     /// An image of the app, by its name in the asset catalogue or bundle.
     case named(String)
-    /// A system symbol by name, with its configuration where one was given (`pointSize: 17, weight: bold`).
+    /// A system symbol by name, with its configuration if one was given (`pointSize: 17, weight: bold`).
     case symbol(String, configuration: [String: AppearanceValue] = [:])
     /// The bytes of an image file, for images that have no name.
     ///
@@ -20,7 +20,7 @@ extension AppearanceValue {
     /// The name of the case.
     public var name: String
 
-    /// A case by the names of the enumeration and the case.
+    /// Makes a case from the names of the enumeration and the case.
     public init(type: String, name: String) {
       self.type = type
       self.name = name
@@ -34,13 +34,13 @@ extension AppearanceValue {
     /// The fields by name. A field that is absent is unset; one that is `nil` was set to nil.
     public var fields: [String: AppearanceValue]
 
-    /// A record of a type.
+    /// Makes a record of a type.
     public init(type: String, fields: [String: AppearanceValue]) {
       self.type = type
       self.fields = fields
     }
 
-    /// The value of a field; nil when it is absent or of another kind.
+    /// The value of a field; nil if it is absent or of another kind.
     package subscript<Value: AppearanceValueRepresentable>(field: String, type: Value.Type) -> Value? {
       fields[field].flatMap { Value.fromAppearanceValue($0) }
     }
@@ -50,10 +50,10 @@ extension AppearanceValue {
   public struct Opaque: Hashable, Sendable {
     /// The name of the value's type.
     public var type: String
-    /// What the value says of itself, for people to read.
+    /// A short description of the value, for people.
     public var summary: String
 
-    /// A marker for a value of a type.
+    /// Makes a marker for a value of a type.
     public init(type: String, summary: String) {
       self.type = type
       self.summary = summary
@@ -62,7 +62,7 @@ extension AppearanceValue {
 
   /// A value of a kind that this version does not know. It survives reading and writing unchanged.
   public struct Unknown: Hashable, Sendable {
-    /// The kind as the file spells it.
+    /// The kind in the spelling of the file.
     public let kind: String
     package let json: JSON
 
@@ -72,7 +72,7 @@ extension AppearanceValue {
     }
   }
 
-  /// What a record or text attributes hold by name; nil for other kinds.
+  /// The named values of a record or of text attributes; nil for other kinds.
   package var fields: [String: AppearanceValue]? {
     switch self {
     case .record(let record): record.fields

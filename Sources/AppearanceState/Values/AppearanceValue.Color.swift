@@ -6,10 +6,10 @@ extension AppearanceValue {
   /// let sea = AppearanceValue.Color(.oklch, [0.6, 0.1, 210])
   /// ```
   public struct Color: Hashable, Sendable {
-    /// The color space that gives the components their meaning.
+    /// The color space of the components.
     ///
-    /// The names and ranges are those of the Design Tokens Color Module 2025.10. Nothing is clipped: a component outside of
-    /// its range is kept as it is.
+    /// The names and ranges are those of the Design Tokens Color Module 2025.10. Nothing is clipped: a component
+    /// outside its range stays as it is.
     public enum Space: String, Hashable, Sendable, CaseIterable {
       /// sRGB: red, green and blue, each from 0 to 1.
       case srgb
@@ -46,7 +46,7 @@ extension AppearanceValue {
       /// CIE XYZ relative to the white point D50.
       case xyzD50 = "xyz-d50"
 
-      /// How many components a color of this space has.
+      /// The number of components in a color of this space.
       public var componentCount: Int { self == .gray || self == .grayGamma22 ? 1 : 3 }
     }
 
@@ -56,33 +56,39 @@ extension AppearanceValue {
     private let second: Exact
     private let third: Exact
     private let exactAlpha: Exact
-    // A bit for each component, the first one lowest.
+    // One bit for each component, the first one lowest.
     private let missing: UInt8
 
     /// The opacity, 0 for clear to 1 for opaque.
     public var alpha: Double { exactAlpha.value }
 
-    /// The components in the order of the space: red, green, blue; or the one gray level. A missing one counts as 0.
+    /// The components in the order of the space: red, green, blue; or one gray level. A missing one counts as 0.
     public var components: [Double] {
       space.componentCount == 1 ? [first.value] : [first.value, second.value, third.value]
     }
 
-    /// The components, and 0 in the place of those that a gray does not have.
+    /// The components, with 0 for those that a gray does not have.
     package var triple: Triple { [first.value, second.value, third.value] }
 
-    /// Whether a component is missing: `none` in CSS, such as the hue of a gray. It is drawn as 0.
+    /// Returns whether a component is missing: `none` in CSS, such as the hue of a gray. It is drawn as 0.
     ///
-    /// - Parameter index: The place of the component, from 0. Where the color space has none, nothing is missing.
+    /// - Parameter index: The index of the component, from 0. If the color space has no such component, it is not
+    ///   missing.
     public func isMissing(_ index: Int) -> Bool {
       (0..<space.componentCount).contains(index) && missing >> UInt8(index) & 1 == 1
     }
 
-    /// A color by its components.
+    /// Makes a color from its components.
+    ///
+    /// ```swift
+    /// let sea = AppearanceValue.Color(.oklch, [0.6, 0.1, 210], alpha: 0.5)
+    /// ```
     ///
     /// - Parameters:
     ///   - space: The color space.
-    ///   - components: As many numbers as the space has: three, or one for gray. Anything else is a programmer error.
-    ///   - missing: The places of components that are missing, `none` in CSS, whatever number stands there.
+    ///   - components: As many numbers as the space has: three, or one for gray. Any other number is a programmer
+    ///     error.
+    ///   - missing: The indices of missing components, `none` in CSS; their numbers are ignored.
     ///   - alpha: The opacity, from 0 to 1.
     public init(_ space: Space, _ components: [Double], missing: Set<Int> = [], alpha: Double = 1) {
       programmerError(
@@ -101,7 +107,7 @@ extension AppearanceValue {
       exactAlpha = Exact(alpha)
     }
 
-    /// An sRGB color: `Color(red: 1, green: 0.5, blue: 0)`.
+    /// Makes an sRGB color: `Color(red: 1, green: 0.5, blue: 0)`.
     ///
     /// - Parameters:
     ///   - red: Red, from 0 to 1.
@@ -112,7 +118,7 @@ extension AppearanceValue {
       self.init(.srgb, [red, green, blue], alpha: alpha)
     }
 
-    /// A gray: `Color(white: 0.9)`.
+    /// Makes a gray: `Color(white: 0.9)`.
     ///
     /// - Parameters:
     ///   - white: The level, 0 for black to 1 for white.
@@ -121,7 +127,7 @@ extension AppearanceValue {
       self.init(.gray, [white], alpha: alpha)
     }
 
-    /// An sRGB color from 24 bits, as designers write it: `Color(hex: 0xFF8000)`.
+    /// Makes an sRGB color from 24 bits, as designers write it: `Color(hex: 0xFF8000)`.
     ///
     /// - Parameters:
     ///   - hex: Red, green and blue, 8 bits each; higher bits are a programmer error.
@@ -150,10 +156,10 @@ extension AppearanceValue.Color {
   struct HexDigits {
     /// Red, green and blue, 8 bits each.
     let rgb: UInt32
-    /// The opacity in 8 bits; nil where there are no digits for it.
+    /// The opacity in 8 bits; nil if the text has no digits for it.
     let alpha: UInt32?
 
-    /// Nil where the text is anything else.
+    /// Reads a text; nil for any other text.
     init?(_ text: UnsafeRawBufferPointer) {
       guard text.first == UInt8(ascii: "#") else { return nil }
       let isShort = text.count < 7
@@ -170,16 +176,16 @@ extension AppearanceValue.Color {
     }
   }
 
-  /// The color of hexadecimal digits.
+  /// Makes a color from hexadecimal digits.
   ///
   /// - Parameters:
   ///   - digits: The digits.
-  ///   - alpha: The opacity where there are no digits for it.
+  ///   - alpha: The opacity for a text without digits for it.
   init(_ digits: HexDigits, alpha: Double = 1) {
     self.init(hex: digits.rgb, alpha: digits.alpha.map { Double($0) / 255 } ?? alpha)
   }
 
-  /// The color that a text such as `#ff8000` names in hexadecimal digits; nil where it names none so.
+  /// Reads a color in hexadecimal digits, such as `#ff8000`; nil for any other text.
   package init?(hexText: String) {
     var text = hexText
     guard let digits = text.withUTF8({ HexDigits(UnsafeRawBufferPointer($0)) }) else { return nil }
@@ -188,8 +194,8 @@ extension AppearanceValue.Color {
 }
 
 extension AppearanceValue {
-  /// How a file has a color that was written as a text, to be added to a message: `; write { "kind": "color", "hex": "#f00" }`.
-  /// Where the text names no color, the form stands there in general; for a value of another kind nothing.
+  /// A hint for a message about a color that was written as a text: `; write { "kind": "color", "hex": "#f00" }`. If
+  /// the text is not a color, the hint shows the general form; for a value of another kind it is empty.
   package var colorHint: String {
     guard case .string(let text) = self else { return "" }
     let hex = Color(hexText: text) == nil ? "#rrggbb" : text

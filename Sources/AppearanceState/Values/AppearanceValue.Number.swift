@@ -1,12 +1,12 @@
 extension AppearanceValue {
-  /// An exact decimal number, as a theme file spells it.
+  /// An exact decimal number, in the spelling of a theme file.
   ///
-  /// Numbers are equal when they are the same decimal value: `1`, `1.0` and `1e0` are one number, and
-  /// `12345678901234567890` is not `12345678901234567891`, although a `Double` cannot tell the two apart.
+  /// Numbers are equal if they have the same decimal value: `1`, `1.0` and `1e0` are one number, and
+  /// `12345678901234567890` is not `12345678901234567891`, although a `Double` cannot distinguish the two.
   public struct Number: Hashable, Sendable {
     package enum Storage: Hashable, Sendable {
       case finite(JSONNumber)
-      // JSON has no spelling for these; a file writes them by name.
+      // JSON cannot represent these; a file writes their names.
       case nan, infinity, negativeInfinity
     }
 
@@ -16,7 +16,7 @@ extension AppearanceValue {
       self.storage = storage
     }
 
-    /// The number with the value of `double`. All NaNs are one number; `-0.0` is not `0.0`.
+    /// Makes the number with the value of `double`. All NaNs are one number; `-0.0` is not `0.0`.
     public init(_ double: Double) {
       if double.isFinite {
         storage = .finite(JSONNumber(double))
@@ -27,7 +27,7 @@ extension AppearanceValue {
       }
     }
 
-    /// The nearest `Double`. Exact for every number that was made from a `Double`.
+    /// The nearest `Double`. It is exact for every number that was made from a `Double`.
     public var double: Double {
       switch storage {
       case .finite(let number): number.double
@@ -37,7 +37,7 @@ extension AppearanceValue {
       }
     }
 
-    /// The number as an `Int`, or nil when it has a fraction or does not fit.
+    /// The number as an `Int`; nil if it has a fraction or does not fit.
     public var integer: Int? {
       if case .finite(let number) = storage { number.integer } else { nil }
     }
@@ -45,12 +45,12 @@ extension AppearanceValue {
 }
 
 extension AppearanceValue.Number: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// `let spacing: AppearanceValue = .number(1.5)`
+  /// Makes a number from a literal: `let spacing: AppearanceValue = .number(1.5)`.
   public init(floatLiteral value: Double) {
     self.init(value)
   }
 
-  /// `let lines: AppearanceValue = .number(2)`
+  /// Makes a number from a literal: `let lines: AppearanceValue = .number(2)`.
   public init(integerLiteral value: Int) {
     self.init(.finite(JSONNumber(value)))
   }

@@ -1,12 +1,12 @@
-/// A value that describes itself: what a snapshot file holds for one setting.
+/// A value that describes itself: the value of one setting in a snapshot file.
 ///
 /// Live attributes have types of their own (`Double`, an enumeration, a platform's color class). A snapshot describes
-/// each of them as an `AppearanceValue`, which is plain data: it can be sent anywhere, compared, written to JSON and
-/// read back equal.
+/// each of them as an `AppearanceValue`, which is plain data: you can send it anywhere, compare it, write it to JSON
+/// and read it back equal.
 ///
-/// Two values are equal when they would be written as the same bytes: `-0.0` and `0.0` differ, NaN equals NaN.
+/// Two values are equal if they would be written as the same bytes: `-0.0` and `0.0` differ, NaN equals NaN.
 public indirect enum AppearanceValue: Hashable, Sendable {
-  /// Set to nil. Not the same as unset: an unset attribute has no value at all.
+  /// Set to nil. Not the same as unset: an unset attribute has no value.
   case `nil`
   /// True or false.
   case boolean(Bool)
@@ -43,7 +43,7 @@ public indirect enum AppearanceValue: Hashable, Sendable {
 }
 
 extension AppearanceValue {
-  /// The word for the kind of this value, as files and messages spell it.
+  /// The word for the kind of this value in files and messages.
   public var kind: String {
     switch self {
     case .nil: "nil"

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// Three numbers: the components of a color. Not an array, for which every step would take memory.
+/// Three numbers: the components of a color. An array would allocate memory at every step.
 package typealias Triple = SIMD3<Double>
 
-// What one color space is in another. Matrices and curves are those of CSS Color Module Level 4, "Sample code for Color
+// Conversions between color spaces. Matrices and curves are those of CSS Color Module Level 4, "Sample code for Color
 // Conversions": RGB matrices as exact fractions, which follow from the primaries and the white point.
 extension AppearanceValue.Color {
-  /// Red, green and blue in sRGB without limits; the opacity is left out, and what is missing counts as 0.
+  /// Red, green and blue in sRGB without limits; the opacity is left out, and a missing component counts as 0.
   package var sRGBComponents: [Double] { sRGB.array }
 
   /// The same as three numbers.
@@ -40,7 +40,7 @@ extension AppearanceValue.Color {
       return Matrix.xyzFromSRGB.times(sRGB.map(SRGBCurve.linear))
     case .displayP3: return Matrix.xyzFromDisplayP3.times(components.map(SRGBCurve.linear))
     case .a98RGB: return Matrix.xyzFromA98.times(components.map { Self.power($0, 563.0 / 256) })
-    // As displays show it, and no longer as cameras record it: decided by the CSS Working Group in August 2025 (issue 12574).
+    // The curve of displays, no longer that of cameras: the CSS Working Group decided so in August 2025 (issue 12574).
     case .rec2020: return Matrix.xyzFromRec2020.times(components.map { Self.power($0, 2.4) })
     case .proPhotoRGB:
       return Matrix.d65FromD50.times(
@@ -54,10 +54,10 @@ extension AppearanceValue.Color {
     }
   }
 
-  /// Red, green and blue as a screen of sRGB shows them, each from 0 to 1; what is no number becomes 0.
+  /// Red, green and blue as an sRGB screen shows them, each from 0 to 1; a component that is not a number becomes 0.
   ///
-  /// What lies outside is brought into the gamut as CSS Color 4 does it: with the same lightness and hue, and the chroma at
-  /// which clipping the rest cannot be seen.
+  /// A color outside sRGB is moved into the gamut as in CSS Color 4: with the same lightness and hue, and the chroma at
+  /// which the clipped rest is not visible.
   ///
   /// ```swift
   /// let red = AppearanceValue.Color(.displayP3, [1, 1, 1]).displayedSRGB[0]  // 1
@@ -68,13 +68,13 @@ extension AppearanceValue.Color {
   package var displayed: Triple {
     func clipped(_ components: Triple) -> Triple { components.map { $0 > 0 ? min($0, 1) : 0 } }
     let own = sRGB
-    // Rounding must not start a search: white in Display P3 is a bit beyond 1.
+    // Rounding must not start a search: white in Display P3 is slightly above 1.
     if own.allSatisfy({ (-1e-6...1.000001).contains($0) }) || !own.allSatisfy(\.isFinite) { return clipped(own) }
     let origin = oklab
     if !(origin[0] < 1) { return [1, 1, 1] }
     if !(origin[0] > 0) { return [0, 0, 0] }
     let chroma = hypot(origin[1], origin[2])
-    /// The clipped color at a part of the chroma, whether nothing was clipped, and how much clipping shows.
+    /// Returns the clipped color at a part of the chroma, whether nothing was clipped, and how visible the clipping is.
     func candidate(_ part: Double) -> (rgb: Triple, isInside: Bool, distance: Double) {
       let oklab: Triple = [origin[0], origin[1] * part, origin[2] * part]
       let linear = Matrix.sRGBFromXYZ.times(Self.xyz(oklab: oklab))
@@ -106,13 +106,13 @@ extension AppearanceValue.Color {
     return best.rgb
   }
 
-  /// A power that keeps the sign, as curves go on below 0.
+  /// Returns a power that keeps the sign, because curves continue below 0.
   private static func power(_ component: Double, _ exponent: Double) -> Double {
     let size = pow(abs(component), exponent)
     return component < 0 ? -size : size
   }
 
-  /// From lightness, chroma and hue to lightness, a and b.
+  /// Converts lightness, chroma and hue to lightness, a and b.
   private static func rectangular(_ polar: Triple) -> Triple {
     let angle = polar[2] * .pi / 180
     return [polar[0], polar[1] * cos(angle), polar[1] * sin(angle)]
@@ -138,7 +138,7 @@ extension AppearanceValue.Color {
     Matrix.oklabFromLMS.times(Matrix.lmsFromXYZ.times(xyz).map(cbrt))
   }
 
-  /// CSS Color 4, section 7.1.
+  /// Converts HSL as in CSS Color 4, section 7.1.
   private static func sRGB(hue: Double, saturation: Double, lightness: Double) -> Triple {
     let amount = saturation * min(lightness, 1 - lightness)
     return Triple(0, 8, 4).map { shift in
@@ -147,14 +147,14 @@ extension AppearanceValue.Color {
     }
   }
 
-  /// CSS Color 4, section 8.1.
+  /// Converts HWB as in CSS Color 4, section 8.1.
   private static func sRGB(hue: Double, whiteness: Double, blackness: Double) -> Triple {
     let sum = whiteness + blackness
     if sum >= 1 { return Triple(repeating: whiteness / sum) }
     return sRGB(hue: hue, saturation: 1, lightness: 0.5).map { $0 * (1 - sum) + whiteness }
   }
 
-  /// An angle from 0 up to 360 degrees.
+  /// Returns an angle from 0 up to 360 degrees.
   private static func turned(_ hue: Double) -> Double {
     let rest = hue.truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 360 : rest
@@ -165,10 +165,10 @@ extension SIMD3<Double> {
   /// The same numbers in an array.
   var array: [Double] { [x, y, z] }
 
-  /// What becomes of each number.
+  /// Returns the changed numbers.
   package func map(_ change: (Double) -> Double) -> SIMD3 { [change(x), change(y), change(z)] }
 
-  /// Whether something holds for each number.
+  /// Whether a condition holds for each number.
   func allSatisfy(_ holds: (Double) -> Bool) -> Bool { holds(x) && holds(y) && holds(z) }
 }
 
@@ -186,14 +186,14 @@ package struct Matrix: Sendable {
 
 /// The transfer curve of sRGB, which Display P3 shares, mirrored for components below 0.
 package enum SRGBCurve {
-  /// From a component as it is stored to linear light.
+  /// Converts a stored component to linear light.
   package static func linear(_ component: Double) -> Double {
     let size = abs(component)
     let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return component < 0 ? -linear : linear
   }
 
-  /// The way back.
+  /// Converts linear light to a stored component.
   package static func encoded(_ component: Double) -> Double {
     let size = abs(component)
     let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
@@ -202,7 +202,7 @@ package enum SRGBCurve {
 }
 
 extension Matrix {
-  /// D50 from its chromaticity x = 0.3457, y = 0.3585, to which CSS refers CIELAB and ProPhoto RGB.
+  /// D50 from its chromaticity x = 0.3457, y = 0.3585, the white of CSS for CIELAB and ProPhoto RGB.
   static let whiteD50: Triple = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
 
   package static let xyzFromSRGB = Matrix(
@@ -235,7 +235,7 @@ extension Matrix {
     [0.9554734214880752, -0.0230984549487645, 0.0632592432005707],
     [-0.0283697093338636, 1.0099953980813041, 0.0210414411919173],
     [0.0123140148644820, -0.0205076492988990, 1.3303659262421240])
-  // Björn Ottosson's Oklab, computed anew by CSS Color 4 for a consistent white.
+  // Björn Ottosson's Oklab, which CSS Color 4 recomputed for a consistent white.
   static let lmsFromXYZ = Matrix(
     [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
     [0.0329836539323885, 0.9292868615863434, 0.0361446663506424],

@@ -1,10 +1,10 @@
-/// A color of UIKit as files hold it: a color, or one for each style, with the name of its asset where the app has told it.
+/// A UIKit color in a file: a color, or one for each style, with the name of its asset if the app has stated it.
 package struct ColorDescription: Equatable, Sendable {
   package var light: AppearanceValue
   package var dark: AppearanceValue
   var asset: Asset?
 
-  /// Where a color is in an asset catalogue.
+  /// The position of a color in an asset catalog.
   package struct Asset: Equatable, Sendable {
     package var name: String
     /// The identifier of the bundle; nil for the app's own.
@@ -15,7 +15,7 @@ package struct ColorDescription: Equatable, Sendable {
       self.bundle = bundle
     }
 
-    /// From what `fields` gives, and maybe other fields.
+    /// Reads a record with the members of `fields`, and maybe others.
     init?(_ record: AppearanceValue.Record) {
       guard let name = record["name", String.self] else { return nil }
       self.init(name: name, bundle: record["bundle", String.self])
@@ -34,7 +34,7 @@ package struct ColorDescription: Equatable, Sendable {
     self.asset = asset
   }
 
-  /// From what `value` gives; nil for another kind.
+  /// Reads a value in the form of `value`; nil for another kind.
   package init?(_ value: AppearanceValue) {
     switch value {
     case .color: self.init(light: value, dark: value)
@@ -47,14 +47,14 @@ package struct ColorDescription: Equatable, Sendable {
     }
   }
 
-  /// `.color` where that says it all, else a record.
+  /// A `.color` if it describes everything, else a record.
   package var value: AppearanceValue {
     if light == dark, asset == nil { return light }
     let fields = ["light": light, "dark": dark].merging(asset?.fields ?? [:]) { own, _ in own }
     return .record(AppearanceValue.Record(type: "UIColor", fields: fields))
   }
 
-  /// The colors, unless one of them is a pattern, which no file holds.
+  /// The colors; nil if one of them is a pattern, which no file holds.
   package var colors: (light: AppearanceValue.Color, dark: AppearanceValue.Color)? {
     guard case .color(let light) = light, case .color(let dark) = dark else { return nil }
     return (light, dark)
@@ -62,12 +62,12 @@ package struct ColorDescription: Equatable, Sendable {
 }
 
 extension AppearanceValue.Color {
-  /// A color from what Core Graphics and UIKit say of it, in its own space where files have that space.
+  /// Makes a color from the components of Core Graphics and UIKit, in its own space if files have that space.
   ///
   /// - Parameters:
   ///   - space: Gray or Display P3; nil for any other.
   ///   - components: The components in that space, and alpha.
-  ///   - extendedSRGB: The same color in extended sRGB, and alpha; nil when it is no color but a pattern.
+  ///   - extendedSRGB: The same color in extended sRGB, and alpha; nil for a pattern.
   package init?(_ space: Space?, _ components: [Double], extendedSRGB: [Double]?) {
     func isInGamut(_ components: ArraySlice<Double>) -> Bool { components.allSatisfy { (0...1).contains($0) } }
     if let space, components.count == space.componentCount + 1, isInGamut(components.dropLast()) {

@@ -1,37 +1,38 @@
 import AppearanceState
 
-/// An asset catalog of Xcode: its colors with all their slots, and what else is in it by name.
+/// An asset catalog of Xcode: its colors with all their slots, and the names of its other assets.
 ///
-/// `Documentation/Catalogs.md` says how each notation is read.
+/// `Documentation/Catalogs.md` describes how each notation is read.
 package struct AssetCatalog: Sendable {
   /// One asset.
   package struct Asset: Sendable {
-    /// What kind of thing it is: `color`, `image`, `symbol`, `data`, or the extension of its folder.
+    /// The kind: `color`, `image`, `symbol`, `data`, or the extension of its folder.
     package let kind: String
     /// The name under which an app finds it: `Brand/Primary` in a folder that provides a namespace.
     package fileprivate(set) var name: String
-    /// The names of the folders on the way to it and its own, without the extensions.
+    /// The names of the enclosing folders and its own, without the extensions.
     let path: String
     /// The path of its folder in the catalog.
     package let folder: String
-    /// Its values by slot. A color set without any color has none.
+    /// The values by slot. A color set without any color has none.
     let values: [ColorSetReader.Value]
-    /// Whether it is there but could not be read, so that its values may be any.
+    /// Whether the asset could not be read, so that its values are not known.
     var isUnread = false
 
-    /// The name of its folder.
+    /// The name of the asset's folder.
     var leaf: String { folder.split(separator: "/").last.map(String.init) ?? name }
   }
 
   package private(set) var assets: [Asset] = []
-  /// The folders that group assets, with what the names of assets in them begin with: `Brand/`, or nothing.
+  /// The folders that group assets, with the prefix of the names in them: `Brand/`, or nothing.
   package private(set) var folders: [(path: String, prefix: String)] = []
-  /// The folders in which anything may be, because they could not be read.
+  /// The folders that could not be read, which may contain anything.
   private(set) var unreadFolders: [String] = []
   private(set) var problems: [SnapshotFileError.Problem] = []
   private(set) var notes: [String] = []
 
-  /// Folders of assets, by extension; a folder of another extension groups assets, as one without an extension does.
+  /// The extensions of folders with assets. A folder with another extension groups assets, as one without an extension
+  /// does.
   private static let kinds = [
     "colorset": "color", "imageset": "image", "symbolset": "symbol", "dataset": "data", "appiconset": "app icon",
     "launchimage": "launch image", "iconset": "icon", "imagestack": "image stack", "solidimagestack": "image stack",
@@ -41,13 +42,13 @@ package struct AssetCatalog: Sendable {
     "gcdashboardimage": "dashboard image", "gcleaderboard": "leaderboard", "gcleaderboardset": "leaderboard set",
   ]
 
-  /// The kinds of assets that are no colors.
+  /// The kinds of assets that are not colors.
   static let otherKinds = Set(kinds.values).subtracting(["color"])
 
   /// Reads a catalog, or one set or folder of it.
   ///
-  /// - Parameter path: The path of the folder. Links in it lead nowhere.
-  /// - Throws: The system's reason when the folder itself cannot be read. Anything else is one of ``problems``.
+  /// - Parameter path: The path of the folder. Links in it are not followed.
+  /// - Throws: The system's reason if the folder itself cannot be read. Any other problem is in ``problems``.
   package init(contentsOf path: String) throws {
     try self.init(CatalogFiles(path))
   }
@@ -59,7 +60,7 @@ package struct AssetCatalog: Sendable {
       try add(kind, leaf, path: leaf, folder: "", files)
       return
     }
-    // Folders that are still to be looked at: the path, the same without extensions, and what its names begin with.
+    // The folders that remain: the path, the same without extensions, and the prefix of the names in it.
     var open = [(folder: "", path: "", prefix: "")]
     while let (folder, inside, prefix) = open.popLast() {
       let entries: [(name: String, kind: FolderListing.Kind)]
@@ -103,8 +104,8 @@ package struct AssetCatalog: Sendable {
     tellApart()
   }
 
-  /// Reads the `Contents.json` of one color set. Its color is called `color`: the file may lie anywhere, as copies do that
-  /// git makes, and does not say which namespace it is in.
+  /// Reads the `Contents.json` of one color set. The color is called `color`, because the file may lie anywhere, as
+  /// git's copies do, and does not state its namespace.
   ///
   /// - Parameters:
   ///   - json: The bytes.
@@ -123,7 +124,7 @@ package struct AssetCatalog: Sendable {
 
   // MARK: The walk
 
-  /// The name and kind of an asset by the name of its folder; nil for a folder of another kind.
+  /// Returns the name and the kind of an asset, from the name of its folder; nil for a folder of another kind.
   package static func asset(_ name: String) -> (leaf: String, kind: String)? {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let kind = kinds[String(name[name.index(after: dot)...])]
@@ -135,7 +136,7 @@ package struct AssetCatalog: Sendable {
     _ kind: String, _ name: String, path: String, folder: String, _ files: CatalogFiles
   ) throws {
     guard kind == "color" else {
-      // What it looks like is another tool's matter; that its files changed shows.
+      // The contents are not compared, only the names and sizes of files.
       let summaries = try files.entries(of: folder).compactMap { entry in
         if case .file(let size) = entry.kind, entry.name != "Contents.json" {
           "\(entry.name), \(size) bytes"
@@ -158,7 +159,7 @@ package struct AssetCatalog: Sendable {
     }
   }
 
-  /// Adds an asset that is there, whatever it is.
+  /// Adds an asset that exists but cannot be read.
   private mutating func addUnread(_ kind: String, _ name: String, path: String, folder: String) {
     assets.append(Asset(kind: kind, name: name, path: path, folder: folder, values: [], isUnread: true))
   }
@@ -182,7 +183,7 @@ package struct AssetCatalog: Sendable {
       SnapshotFileError.Problem(file: path, message: "a symbolic link is not followed, because it could lead anywhere"))
   }
 
-  /// Whether the names of what is in a folder begin with its own.
+  /// Whether the names in a folder begin with its own name.
   private mutating func providesNamespace(_ folder: String, _ files: CatalogFiles) -> Bool {
     let file = "\(folder)/Contents.json"
     switch files.kind(of: file) {
@@ -197,12 +198,12 @@ package struct AssetCatalog: Sendable {
     } catch {
       problems += error.problems
     }
-    // Nobody knows what the names in it begin with.
+    // The prefix of the names in the folder is not known.
     unreadFolders.append(folder)
     return false
   }
 
-  /// Gives assets of one name and kind the paths of their folders as names, so that none is lost.
+  /// Names assets of one name and kind by the paths of their folders, so that none is lost.
   private mutating func tellApart() {
     var places: [String: [Int]] = [:]
     for (index, asset) in assets.enumerated() { places["\(asset.kind):\(asset.name)", default: []].append(index) }

@@ -1,9 +1,9 @@
 import AppearanceState
 
-/// The files of a catalog: those that are there, and over them some that are not written yet, so that a catalog can be read
-/// before it is written. Paths are relative to the catalog; its own is empty.
+/// The files of a catalog: those on disk, and over them files that are not written yet, so that the result can be read
+/// before it is written. Paths are relative to the catalog; the catalog's own path is empty.
 package struct CatalogFiles {
-  /// The path of the catalog; empty for one that is only looked at.
+  /// The path of the catalog; empty for a catalog that is only read.
   package let root: String
   /// Whether there is a catalog.
   package let exists: Bool
@@ -12,11 +12,11 @@ package struct CatalogFiles {
   /// The names in the folders of new files.
   private var newNames: [String: [String: FolderListing.Kind]] = [:]
 
-  /// The files of a catalog, which need not exist.
+  /// Opens the files of a catalog, which need not exist.
   ///
   /// - Parameters:
-  ///   - path: The path of its folder.
-  ///   - source: Where the files are.
+  ///   - path: The path of the catalog's folder.
+  ///   - source: The source of the files.
   package init(_ path: String, in source: any FileSource = Disk()) {
     var root = path
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
@@ -24,7 +24,7 @@ package struct CatalogFiles {
     exists = if case .other = source.kind(of: root) { false } else { true }
   }
 
-  /// Adds a file, or puts it in the place of one that is there.
+  /// Adds a file, or replaces an existing one.
   package mutating func write(_ bytes: [UInt8], to path: String) {
     new[path] = bytes
     var kind = FolderListing.Kind.file(size: bytes.count)
@@ -43,17 +43,17 @@ package struct CatalogFiles {
     new.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The path by which the system knows a file.
+  /// Returns the path of a file on disk.
   func path(of file: String) -> String { file.isEmpty ? root : "\(root)/\(file)" }
 
-  /// What a path stands for. The last part is not followed when it is a link.
+  /// Returns the kind of a file. If the path ends in a link, it is the link.
   package func kind(of path: String) -> FolderListing.Kind {
     if let bytes = new[path] { return .file(size: bytes.count) }
     if newNames[path] != nil { return .folder }
     return exists ? source.kind(of: self.path(of: path)) : .other
   }
 
-  /// The names in a folder with what they stand for, sorted.
+  /// Returns the names in a folder with their kinds, sorted.
   func entries(of folder: String) throws -> [(name: String, kind: FolderListing.Kind)] {
     let names = newNames[folder] ?? [:]
     let isNew = !exists || !names.isEmpty && !folder.isEmpty && !isFolder(folder)
@@ -65,6 +65,6 @@ package struct CatalogFiles {
     if case .folder = source.kind(of: path(of: folder)) { true } else { false }
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   package func bytes(of file: String) throws -> [UInt8] { try new[file] ?? source.bytes(of: path(of: file)) }
 }

@@ -1,11 +1,11 @@
 import AppearanceState
 
-/// Which of the slots of an asset catalog is looked at.
+/// A selection of the slots of an asset catalog.
 ///
-/// A slot of a set is the traits under which it holds, by UIKit's names. What is chosen here is fixed, and the best entry
-/// for it counts; all other traits remain.
+/// A slot of a set consists of the traits under which it applies, by UIKit's names. The selection fixes some of them,
+/// and the best entry for these counts; all other traits remain.
 package struct CatalogSlot: Hashable, Sendable {
-  /// The traits that are fixed; nil is `any`: only entries that do not ask for the trait count.
+  /// The fixed traits; nil is `any`: only entries that do not require the trait count.
   package var fixed: [String: String?] = [:]
 
   /// All slots side by side.
@@ -14,9 +14,9 @@ package struct CatalogSlot: Hashable, Sendable {
   /// The names of the slots that differ in appearance.
   package static let names = ["any", "light", "dark", "high", "light+high", "dark+high"]
 
-  /// A slot by name, `dark+high`; nil when there is none of the name.
+  /// Makes a slot from its name, `dark+high`; nil if there is no such name.
   ///
-  /// `any` and `high` do not ask for a style. Contrast is fixed where the name says it.
+  /// `any` and `high` do not require a style. The name fixes the contrast if it states it.
   package init?(name: String) {
     guard Self.names.contains(name) else { return nil }
     let parts = name.split(separator: "+").map(String.init)
@@ -26,40 +26,40 @@ package struct CatalogSlot: Hashable, Sendable {
 
   private init() {}
 
-  /// A style, with the contrast left open.
+  /// Makes a slot of a style, with any contrast.
   package static func style(_ style: String) -> CatalogSlot {
     var slot = CatalogSlot()
     slot.fixed[TraitWords.style] = .some(style)
     return slot
   }
 
-  /// How UIKit ranks an entry among those that hold: the kind of device before the style, the style before the contrast,
-  /// and then the number of all others.
+  /// Returns UIKit's rank of a matching entry: the kind of device before the style, the style before the contrast, then
+  /// the number of all others.
   private static func rank(_ traits: AppearanceTraits) -> [Int] {
     let first = [TraitWords.idiom, TraitWords.style, TraitWords.contrast].map { traits[$0] == nil ? 0 : 1 }
     return first + [traits.values.count - first.reduce(0, +)]
   }
 
-  /// Whether an entry holds where the fixed traits do.
+  /// Whether an entry applies under the fixed traits.
   private func holds(_ traits: AppearanceTraits) -> Bool {
     traits.values.allSatisfy { name, value in fixed[name].map { $0 == value } ?? true }
   }
 
-  /// The values of an asset for what is fixed, by the traits that remain.
+  /// Returns the values of an asset in the slot, by the remaining traits.
   func values(of asset: AssetCatalog.Asset) -> [(traits: AppearanceTraits, value: AppearanceValue, written: String?)] {
-    // That a set is there shows even when it has no color.
+    // A set without a color shows as set to nil.
     if asset.values.isEmpty { return [(.none, .nil, nil)] }
     func remaining(_ traits: AppearanceTraits) -> AppearanceTraits {
       AppearanceTraits(traits.values.filter { fixed[$0.key] == nil })
     }
     let entries = asset.values.map { (rest: remaining($0.slot), rank: Self.rank($0.slot), entry: $0) }
     let holding = entries.filter { holds($0.entry.slot) }
-    // Also those of entries that do not hold, so that both sides of a comparison have them.
+    // Includes entries that do not apply, so that both sides of a comparison have them.
     var places: [AppearanceTraits] = []
     var seen: Set<AppearanceTraits> = []
     for entry in entries where seen.insert(entry.rest).inserted { places.append(entry.rest) }
     return places.compactMap { place in
-      // The first of equal ones, as everywhere.
+      // The first of equal entries wins, as everywhere.
       var best: (rank: [Int], entry: ColorSetReader.Value)?
       for (rest, rank, entry) in holding where rest.isSatisfied(by: place) {
         if best.map({ $0.rank.lexicographicallyPrecedes(rank) }) ?? true { best = (rank, entry) }
@@ -75,9 +75,9 @@ extension AssetCatalog {
     assets.contains { $0.values.contains { $0.slot[trait] == value } }
   }
 
-  /// The catalog as a theme.
+  /// Returns the catalog as a theme.
   ///
-  /// - Parameter slot: Which slot of each color is looked at.
+  /// - Parameter slot: The slot of each color to read.
   package func theme(_ slot: CatalogSlot = .all) -> ImportedTheme {
     var settings: [ImportedTheme.Setting] = []
     settings.reserveCapacity(assets.count)

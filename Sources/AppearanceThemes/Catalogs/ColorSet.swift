@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The `Contents.json` of a color set whose colors are being set. Everything else in it stays as it is written.
+/// The `Contents.json` of a color set, to change its colors. Everything else in it stays as it is written.
 package struct ColorSet {
   private struct Entry {
     let slot: AppearanceTraits?
@@ -10,16 +10,16 @@ package struct ColorSet {
 
   private let root: JSON
   private var entries: [Entry] = []
-  /// Whether anything was set that was not so before.
+  /// Whether a change differed from the previous contents.
   package private(set) var isChanged = false
 
-  /// A set without colors.
+  /// Makes a set without colors.
   package init() {
     root = JSON(["info": JSON.catalogInfo])
     isChanged = true
   }
 
-  /// The set of a file; nil when it cannot be read.
+  /// Reads the set of a file; nil if it cannot be read.
   package init?(_ json: [UInt8]) {
     var reader = ColorSetReader()
     guard let (root, entries) = reader.entries(of: json, file: "") else { return nil }
@@ -27,16 +27,16 @@ package struct ColorSet {
     self.entries = entries.map { Entry(slot: $0.slot, value: $0.value, json: JSON($0.node)) }
   }
 
-  /// The slots that have a color.
+  /// The slots with a color.
   package var slots: [AppearanceTraits] { entries.filter { $0.value != nil }.compactMap(\.slot) }
 
-  /// Sets the color of a slot. A color that the set has already stays as it is written.
+  /// Sets the color of a slot. A color that is the same already stays as it is written.
   ///
   /// - Parameters:
   ///   - value: The color.
-  ///   - json: The color as a catalog spells it.
+  ///   - json: The color in a catalog's notation.
   ///   - slot: The traits of the slot.
-  ///   - members: The same as a catalog spells them.
+  ///   - members: The traits in a catalog's notation.
   package mutating func set(_ value: AppearanceValue, _ json: JSON, for slot: AppearanceTraits, members: [JSON.Member])
   {
     let places = entries.indices.filter { entries[$0].slot == slot }
@@ -57,7 +57,7 @@ package struct ColorSet {
     isChanged = true
   }
 
-  /// Takes all colors out, so that the set is set to nil.
+  /// Removes all colors, so that the set is set to nil.
   package mutating func removeColors() {
     for index in entries.indices where entries[index].value != nil {
       entries[index].value = nil
@@ -81,6 +81,6 @@ package struct ColorSet {
 }
 
 extension JSON {
-  /// What Xcode writes of itself into the files of a catalog.
+  /// The `info` that Xcode writes into the files of a catalog.
   package static let catalogInfo = JSON(["author": .string("xcode"), "version": JSON(1)])
 }

@@ -1,24 +1,25 @@
 import AppearanceState
 
-/// Reads the `Contents.json` of a color set. `Documentation/Catalogs.md` has its notations.
+/// A reader of the `Contents.json` of a color set. `Documentation/Catalogs.md` describes its notations.
 struct ColorSetReader {
   typealias Value = (slot: AppearanceTraits, value: AppearanceValue, written: String?)
 
   /// An entry of a set, perhaps without a color.
   struct Entry {
-    /// Nil for one without a color whose slot cannot be read.
+    /// The slot; nil for an entry without a color whose slot cannot be read.
     let slot: AppearanceTraits?
     let value: AppearanceValue?
     let node: JSONNode
   }
 
-  /// More than all idioms, gamuts, styles and contrasts together have: each is held against each other.
+  /// A limit above the number of all idioms, gamuts, styles and contrasts together, because each color is compared with
+  /// every other.
   private static let mostColors = 1000
 
   private(set) var problems: [SnapshotFileError.Problem] = []
   private var reader = FileReader()
 
-  /// The values by slot; nil when there is a problem, which is one of ``problems`` then.
+  /// Reads the values by slot; nil if there is a problem, which is then in ``problems``.
   mutating func read(_ json: [UInt8], file: String) -> [Value]? {
     entries(of: json, file: file)?.entries.compactMap { entry in
       guard let slot = entry.slot, let value = entry.value, let color = entry.node["color"] else { return nil }
@@ -26,7 +27,7 @@ struct ColorSetReader {
     }
   }
 
-  /// The whole document with its entries, of which no two have a color for one slot; nil when there is a problem.
+  /// Reads the whole document with its entries, no two of which have a color for one slot; nil if there is a problem.
   mutating func entries(of json: [UInt8], file: String) -> (root: JSONNode, entries: [Entry])? {
     let document: JSONDocument
     do {
@@ -54,7 +55,7 @@ struct ColorSetReader {
       return reader.elements(of: list) { reader, node -> Void? in
         guard reader.check(node, is: .object) else { return nil }
         guard let color = node["color"], color.kind != .null else {
-          // Nothing is wrong with an entry that says nothing.
+          // Problems in an entry without a color do not count.
           var other = FileReader()
           entries.append(Entry(slot: other.slot(node), value: nil, node: node))
           return ()
@@ -73,7 +74,8 @@ struct ColorSetReader {
 }
 
 extension FileReader {
-  /// The traits under which an entry of a set holds. What Xcode may add to entries one day is a trait by its own name.
+  /// Reads the traits under which an entry of a set applies. A member that Xcode may add one day is a trait with its
+  /// own name.
   fileprivate mutating func slot(_ node: JSONNode) -> AppearanceTraits? {
     let mark = problems.count
     var traits = AppearanceTraits()
@@ -113,7 +115,7 @@ extension FileReader {
     "gray-gamma-22": .grayGamma22, "extended-gray": .gray,
   ]
 
-  /// Reads a color: components in a space, or the name of one of the system's colors, whose components nobody knows.
+  /// Reads a color: components in a space, or the name of one of the system's colors, whose components are not known.
   fileprivate mutating func catalogColor(_ node: JSONNode) -> AppearanceValue? {
     guard check(node, is: .object) else { return nil }
     if node["reference"] != nil {
@@ -142,7 +144,7 @@ extension FileReader {
       let alpha = reader.optionalMember("alpha", of: node) { $0.level($1, isOpacity: true) } ?? 1
       let components = levels.compactMap { $0 }
       guard let space, components.count == names.count, reader.problems.count == mark else { return nil }
-      // A gray may be written in a space of three components and the other way round only when all three are one.
+      // One gray level may stand for three components, and three equal components for a gray level.
       switch (space.componentCount, components.count) {
       case (3, 1): return AppearanceValue.Color(space, Array(repeating: components[0], count: 3), alpha: alpha)
       case (1, 3):
@@ -160,10 +162,10 @@ extension FileReader {
   /// Reads one component: a fraction (`"0.500"`), 8 bits in hexadecimal (`"0xFF"`) or decimal digits (`"255"`), or a
   /// JSON number.
   ///
-  /// - Parameter isOpacity: Whether a bare `1` is all and not a 255th: Xcode has no notation in 8 bits for an opacity.
+  /// - Parameter isOpacity: Whether a bare `1` is opaque and not a 255th: Xcode has no 8-bit notation for an opacity.
   private mutating func level(_ node: JSONNode, isOpacity: Bool = false) -> Double? {
     if let number = node.number {
-      // A whole number beyond 1 can only be one of 8 bits.
+      // A whole number above 1 can only have 8 bits.
       if let integer = number.integer {
         if (0...255).contains(integer) { return integer < 2 ? Double(integer) : Double(integer) / 255 }
       } else if number.double.isFinite {
@@ -196,7 +198,7 @@ extension FileReader {
     refuse("expected a fraction such as \"0.500\", or 8 bits as \"0xFF\" or \"255\", found \(found(node))", node)
   }
 
-  /// What an entry says, as it is written: `srgb 0xFF 0x80 0x00 / 1.000`.
+  /// Returns the color of an entry as the file writes it: `srgb 0xFF 0x80 0x00 / 1.000`.
   fileprivate static func written(_ node: JSONNode) -> String {
     if let name = node["reference"]?.string { return "\(node["platform"]?.string ?? "universal") \(name)" }
     func text(_ node: JSONNode?) -> String? { node.map { $0.string ?? $0.numberText ?? "" } }

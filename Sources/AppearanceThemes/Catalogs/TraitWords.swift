@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The words that Xcode, and modes of tokens, have for UIKit's traits.
+/// The words of Xcode, and of token modes, for UIKit's traits.
 package enum TraitWords {
   package static let style = "userInterfaceStyle"
   package static let contrast = "accessibilityContrast"
@@ -8,8 +8,8 @@ package enum TraitWords {
   package static let gamut = "displayGamut"
   package static let direction = "layoutDirection"
 
-  /// Xcode's words with UIKit's for the same, in the order of Xcode's. An array, for a dictionary is ten times as expensive to
-  /// make, and the options of the command are made of it at each start.
+  /// Xcode's words with UIKit's words for the same, in Xcode's order. An array, because a dictionary takes ten times as
+  /// long to make, and the command makes its options from the words at each start.
   package typealias Words = [(xcode: String, uikit: String)]
 
   package static let idioms: Words = [
@@ -19,7 +19,7 @@ package enum TraitWords {
   package static let gamuts: Words = [("display-p3", "P3"), ("srgb", "SRGB")]
   package static let directions: Words = [("left-to-right", "leftToRight"), ("right-to-left", "rightToLeft")]
 
-  /// UIKit's name and value of a trait for what Xcode writes; anything else keeps its name.
+  /// Returns UIKit's name and value for a trait of Xcode; any other trait keeps its name.
   static func trait(_ name: String, _ value: String) -> (name: String, value: String) {
     func uikit(_ word: String, _ words: Words) -> String { words.first { $0.xcode == word }?.uikit ?? value }
     return switch name {
@@ -32,7 +32,8 @@ package enum TraitWords {
     }
   }
 
-  /// The traits that the words of a mode stand for, `dark+high`, in any case: design tools write `Dark`. Nil for other words.
+  /// Returns the traits that the name of a mode stands for, `dark+high`, in upper or lower case: design tools write
+  /// `Dark`. Nil for other names.
   package static func traits(ofMode mode: String) -> AppearanceTraits? {
     var traits = AppearanceTraits()
     for word in mode.split(separator: "+").map({ $0.lowercased() }) {

@@ -1,21 +1,21 @@
 import AppearanceState
 
-/// Which class inherits from which, by name: UIKit's classes and those that somebody names.
+/// The superclasses of classes, by name: UIKit's classes and declared ones.
 package struct ClassHierarchy: Hashable, Sendable {
   private let own: [String: String]
-  /// Those that have subclasses of others.
+  /// The declared superclasses.
   private let ancestors: Set<String>
 
-  // A class has about ten ancestors; what a program declares by hand may go in a circle.
+  // A class has about ten ancestors; a hand-written declaration may go in a circle.
   package static let mostAncestors = 100
 
-  /// UIKit's classes, and others by their superclasses.
+  /// Makes the hierarchy of UIKit's classes and others, given by their superclass.
   package init(own: [String: String] = [:]) {
     (self.own, ancestors) = (own, Set(own.values))
   }
 
-  /// UIKit's classes, and others by their superclasses, nearest first, as documents have them. Where lists contradict each
-  /// other, the first one counts.
+  /// Makes the hierarchy of UIKit's classes and others, given by their superclasses, nearest first, as in documents. If
+  /// lists contradict each other, the first one counts.
   package init(_ lists: [[String: [String]]]) {
     var own: [String: String] = [:]
     for classes in lists {
@@ -31,13 +31,13 @@ package struct ClassHierarchy: Hashable, Sendable {
     ancestors.union([UIKitClasses.root]).union(own.keys).union(UIKitClasses.superclasses.keys).inTextOrder()
   }
 
-  /// Whether the name of a class, or of one that it inherits from, is one of UIKit's.
+  /// Whether a class, or an ancestor of it, is one of UIKit's.
   func knows(_ name: String) -> Bool {
     if UIKitClasses.superclasses[name] != nil { return true }
     return own[name] != nil && lineage(of: name).contains { UIKitClasses.superclasses[$0] != nil }
   }
 
-  /// The name of a class, then of its ancestors as far as they are known.
+  /// Returns the name of a class, then the names of its ancestors as far as they are known.
   package func lineage(of name: String) -> [String] {
     if let known = UIKitClasses.lineages[name] { return known }
     if own.isEmpty { return [name] }

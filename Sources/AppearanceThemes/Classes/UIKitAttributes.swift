@@ -1,15 +1,15 @@
 import AppearanceState
 
-/// The attributes of UIKit's classes, as the tables behind `UIView.appearanceState()` declare them, for programs that run where
-/// there is no UIKit. A test holds the list against the tables.
+/// The attributes of UIKit's classes, as the tables behind `UIView.appearanceState()` declare them, for programs that
+/// run without UIKit. A test compares the list with the tables.
 package enum UIKitAttributes {
-  /// What distinguishes the values of an attribute, and what they have to be.
+  /// The axes and the type of an attribute.
   package struct Attribute: Hashable, Sendable {
     package let axes: [String]
     package let type: UIKitType
   }
 
-  /// Of each class the attributes, without what it inherits.
+  /// The attributes of each class, without inherited ones.
   static let byClass: [String: [String: Attribute]] = table.mapValues { line in
     let attributes = line.split { $0 == " " || $0 == "\n" }.map { entry in
       let parts = entry.split { "[,]:".contains($0) }
@@ -21,7 +21,7 @@ package enum UIKitAttributes {
     return Dictionary(attributes) { $1 }
   }
 
-  /// Of each class the attributes, as `name[axes]:type`.
+  /// The attributes of each class, as `name[axes]:type`.
   private static let table = [
     "UIActivityIndicatorView": "color:color?",
     "UIBarButtonItem": """
@@ -115,7 +115,7 @@ package enum UIKitAttributes {
     "selected-focused",
   ]
 
-  /// What a class and its ancestors have; nil for a class of which UIKit says nothing.
+  /// Returns the attributes of a class and its ancestors; nil if none of them is a class of UIKit.
   package static func attributes(of lineage: [String]) -> [String: Attribute]? {
     let known = lineage.compactMap { byClass[$0] }
     return known.isEmpty ? nil : known.reduce([:]) { $0.merging($1) { nearer, _ in nearer } }
@@ -124,7 +124,7 @@ package enum UIKitAttributes {
   /// The names of the attributes of all classes.
   static let names = Set(byClass.values.joined().map(\.key))
 
-  /// The traits of UIKit that rules can ask for, with their values.
+  /// UIKit's traits that rules can require, with their values.
   package static let traits: [String: [String]] = [
     "userInterfaceStyle": ["light", "dark"],
     "horizontalSizeClass": ["compact", "regular"],

@@ -2,7 +2,7 @@ import AppearanceState
 
 /// The superclass of each UIKit class that has an appearance, and of the classes that are often their containers.
 package enum UIKitClasses {
-  // Read whenever a theme is measured, so it is written down as it is looked up.
+  // Used whenever a theme is measured, so the table has the form in which it is searched.
   package static let superclasses: [String: String] = [
     "UIResponder": "NSObject", "UIBarItem": "NSObject",
     "UIView": "UIResponder", "UIViewController": "UIResponder",
@@ -24,20 +24,20 @@ package enum UIKitClasses {
     "UISearchTextField": "UITextField",
   ]
 
-  /// Each of those classes with its ancestors.
+  /// The lineage of each of those classes.
   static let lineages = Dictionary(uniqueKeysWithValues: superclasses.keys.map { ($0, lineage(of: $0)) })
 
   private static func lineage(of name: String) -> [String] {
     [name] + (superclasses[name].map(lineage) ?? [])
   }
 
-  /// The screens that the system brings: what they look like is not the app's, and mostly on a material.
+  /// The system's own screens. The app does not decide their looks, and they are mostly on a material.
   static let foreignScreens = ["UIAlertController", "UIActivityViewController"]
 
   /// The class that all others inherit from.
   static let root = "NSObject"
 
-  /// Whether it is the name of a class of UIKit that is a view or the item of a bar.
+  /// Whether a name is that of a UIKit class that is a view or a bar item.
   static func isView(_ name: String) -> Bool {
     lineages[name]?.contains { $0 == "UIView" || $0 == "UIBarItem" } ?? false
   }

@@ -1,18 +1,19 @@
 import AppearanceState
 
-/// What a value of UIKit has to be: one of the kinds that files have, a case of an enumeration, or a record with its fields.
+/// The type of a UIKit value: one of the kinds in files, an enumeration, or a record with its fields.
 package struct UIKitType: Hashable, Sendable {
-  /// A kind, or the name of an enumeration or of a record's type.
+  /// The kind, or the name of an enumeration or of a record's type.
   let name: String
-  /// Whether it may be nil.
+  /// Whether the value may be nil.
   let isOptional: Bool
-  /// The type of a list's elements, as tables spell it; nil where the type is no list, or nothing is known of them.
+  /// The type of a list's elements, in the spelling of the tables; nil if the type is not a list, or its elements are
+  /// not known.
   private let elementName: String?
 
-  /// The type of what may be of several kinds.
+  /// The name of a type that accepts several kinds.
   private static let any = "*"
 
-  /// A type as tables spell it: `color`, `UIBarStyle`, `UIBarAppearance?`, `[NSTextTab]`.
+  /// Reads a type in the spelling of the tables: `color`, `UIBarStyle`, `UIBarAppearance?`, `[NSTextTab]`.
   init(_ spelling: some StringProtocol) {
     isOptional = spelling.hasSuffix("?")
     let spelled = String(isOptional ? spelling.dropLast() : spelling[...])
@@ -20,16 +21,16 @@ package struct UIKitType: Hashable, Sendable {
     name = elementName == nil ? spelled : "list"
   }
 
-  /// The type of the elements of a list; nil where that is not known.
+  /// The type of a list's elements; nil if it is not known.
   var element: UIKitType? { elementName.map { UIKitType($0) } }
 
-  /// The names of the cases, for an enumeration. A case without a name is written as its number.
+  /// The names of the cases of an enumeration. A case without a name is written as its number.
   var cases: [String]? { Self.enumerations[enumerationName] }
 
-  /// The name of the enumeration whose cases are taken.
+  /// The name of the enumeration whose cases the type accepts.
   private var enumerationName: String { name == "UIVisualEffect" ? "UIBlurEffect.Style" : name }
 
-  /// The name of the type that a record must have; nil where no record is taken.
+  /// The name of the required type of a record; nil if the type accepts no record.
   private var recordName: String? {
     switch name {
     case "color": "UIColor"
@@ -39,8 +40,8 @@ package struct UIKitType: Hashable, Sendable {
     }
   }
 
-  /// Whether a value is of this type as far as it can be seen without looking inside. Of what cannot be written to a file, or is
-  /// of an unknown kind, nothing else is known.
+  /// Whether a value is of this type, without a check of its contents. A value that cannot be written to a file, or one
+  /// of an unknown kind, is always accepted.
   func takes(_ value: AppearanceValue) -> Bool {
     switch value {
     case .opaque, .unknown: true
@@ -54,17 +55,17 @@ package struct UIKitType: Hashable, Sendable {
     }
   }
 
-  /// Whether the name may be that of an app's subclass: an app can have some of the appearances of bars. Apple's own classes
-  /// have no module in their names.
+  /// Whether a name may be that of an app's subclass: an app can subclass some of the appearances of bars. Apple's own
+  /// classes have no module in their names.
   private func isSubclass(_ typeName: String) -> Bool {
     let isApples = !typeName.contains(".") && ["UI", "NS"].contains { typeName.hasPrefix($0) }
     return fields?["backgroundEffect"] != nil && !isApples
   }
 
-  /// The fields of a record of this type; nil for a type of which no record is known.
+  /// The fields of a record of this type; nil if no record of this type is known.
   var fields: [String: UIKitType]? { recordName.flatMap { Self.records[$0] } }
 
-  /// The type in a sentence: `a color or null`.
+  /// The type in words: `a color or null`.
   var words: String {
     let type =
       if Self.enumerations[name] != nil {
@@ -75,7 +76,7 @@ package struct UIKitType: Hashable, Sendable {
     return type + (isOptional ? " or null" : "")
   }
 
-  /// A kind in a sentence.
+  /// Returns a kind in words.
   static func words(_ kind: String) -> String {
     switch kind {
     case "boolean": "true or false"
@@ -92,7 +93,7 @@ package struct UIKitType: Hashable, Sendable {
 // MARK: Tables
 
 extension UIKitType {
-  /// The attributes of text that have names in files. Others may be of any kind.
+  /// The text attributes that have names in files. Others may be of any kind.
   static let textAttributes = members(
     """
     backgroundColor:color baselineOffset:number expansion:number font:font foregroundColor:color kern:number
@@ -100,7 +101,7 @@ extension UIKitType {
     strikethroughStyle:number strokeColor:color strokeWidth:number underlineColor:color underlineStyle:number
     """)
 
-  /// Of each enumeration the cases.
+  /// The cases of each enumeration.
   static let enumerations = [
     "UIBarStyle": "default black",
     "UIBlurEffect.Style": """
@@ -118,10 +119,10 @@ extension UIKitType {
     "UITableViewCell.FocusStyle": "default custom",
   ].mapValues { words($0[...]).map(String.init) }
 
-  /// The enumerations whose cases files may have as plain text.
+  /// The enumerations whose cases files may also write as plain text.
   private static let spelledOut = ["UIImage.SymbolScale", "UIImage.SymbolWeight"]
 
-  /// Of each type of records the fields, as `name:type`; `*` is any other.
+  /// The fields of each record type, as `name:type`; `*` stands for any other field.
   static let records = [
     "NSAttributedString": "*:run",
     "NSParagraphStyle": """
@@ -175,7 +176,7 @@ extension UIKitType {
     "run": "attributes:textAttributes text:string",
   ].mapValues(members)
 
-  /// What the appearances of all bars have.
+  /// The fields that the appearances of all bars have.
   private static let bar = """
     backgroundColor:color? backgroundEffect:UIBlurEffect.Style? backgroundImage:image?
     backgroundImageContentMode:number shadowColor:color? shadowImage:image?

@@ -1,25 +1,25 @@
 import AppearanceState
 
-/// Something about a value, or inside it, that UIKit cannot use or that this version does not know.
+/// A value, or a part of one, that UIKit cannot use or that this version does not know.
 package struct ValueProblem: Hashable, Sendable {
   package enum Kind: Sendable {
-    /// A value of a kind that its place never takes.
+    /// The value is of a kind that its attribute never takes.
     case wrong
-    /// A kind, a case or a field that may be one of a later release.
+    /// The kind, case or field may be one of a later release.
     case unknown
   }
 
   package let kind: Kind
-  /// What leads to it in the file, from the value on: the names of members and the numbers of elements.
+  /// The way to the problem in the file, from the value on: the names of members and the numbers of elements.
   package let path: [String]
-  /// What is wrong, as it follows the name of what the value belongs to: `.kern: expected a number, found true`.
+  /// The message, which follows the name of the value's setting: `.kern: expected a number, found true`.
   package let message: String
 }
 
 extension AppearanceValue {
-  /// What is wrong with the value, its fields included.
+  /// Returns the problems of the value and its fields.
   ///
-  /// - Parameter type: What it has to be; nil for what may be anything, of which only unknown kinds are reported.
+  /// - Parameter type: The required type; nil for a value of any kind, in which only unknown kinds are reported.
   package func problems(as type: UIKitType?) -> [ValueProblem] {
     var check = ValueCheck()
     check.check(self, ValueCheck.Place(name: "", path: []), type)
@@ -27,10 +27,10 @@ extension AppearanceValue {
   }
 }
 
-/// Walks through a value.
+/// A check of a value and its parts.
 private struct ValueCheck {
   struct Place {
-    /// The names of the fields that lead there: `.standardAppearance.backgroundColor`.
+    /// The names of the fields on the way: `.standardAppearance.backgroundColor`.
     var name: String
     var path: [String]
 
@@ -72,7 +72,7 @@ private struct ValueCheck {
     }
   }
 
-  /// Checks values by name. A name that nobody knows is another's, unless it is nearly one that is known.
+  /// Checks values by name. An unknown name belongs to another tool, unless it nearly matches a known one.
   private mutating func check(
     _ values: [String: AppearanceValue], in member: String, _ place: Place, _ types: [String: UIKitType]?,
     of owner: String

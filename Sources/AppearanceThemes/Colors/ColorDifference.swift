@@ -11,6 +11,10 @@ import AppearanceState
 extension AppearanceValue.Color {
   /// How different two colors look: the CIEDE2000 distance.
   ///
+  /// ```swift
+  /// let distance = AppearanceValue.Color(hex: 0x0A6B6E).difference(from: .init(hex: 0x56C4BB))
+  /// ```
+  ///
   /// 0 is the same color; below about 1 nobody sees a difference side by side; black and white are 100 apart. Colors of
   /// different spaces can be compared: it is what they look like that counts.
   ///

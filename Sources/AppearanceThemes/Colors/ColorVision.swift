@@ -20,6 +20,10 @@ public enum ColorVision: String, CaseIterable, Hashable, Sendable {
 
   /// The color that looks to everybody else as a color looks to a person with this vision.
   ///
+  /// ```swift
+  /// let seen = ColorVision.deutan.simulated(AppearanceValue.Color(hex: 0xC0392B))
+  /// ```
+  ///
   /// - Parameter color: The color in any space. What sRGB cannot show is replaced by the nearest color that it can.
   /// - Returns: A color in sRGB with the same opacity.
   public func simulated(_ color: AppearanceValue.Color) -> AppearanceValue.Color {

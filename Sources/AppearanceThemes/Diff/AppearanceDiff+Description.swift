@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension AppearanceDiff.Change: CustomStringConvertible {
-  /// `UINavigationBar barTintColor: #0a6b6e → unset`
+  /// The change in words: `UINavigationBar barTintColor: #0a6b6e → unset`.
   public var description: String {
     let values = AppearanceValue.descriptions(of: [old, new]).map { shortened($0, to: 100) }
     return "\(rule) \(setting): \(values[0]) → \(values[1])"
@@ -9,12 +9,12 @@ extension AppearanceDiff.Change: CustomStringConvertible {
 }
 
 extension AppearanceDiff.OrderChange: CustomStringConvertible {
-  /// `UINavigationBar: wins over or loses to a different rule than before`
+  /// The change in words: `UINavigationBar: wins over or loses to a different rule than before`.
   public var description: String { "\(rule): wins over or loses to a different rule than before" }
 }
 
 extension AppearanceDiff: CustomStringConvertible {
-  /// A line for each change.
+  /// The changes in words, one line each.
   public var description: String {
     isEmpty ? "no changes" : (changes.map(\.description) + orderChanges.map(\.description)).joined(separator: "\n")
   }

@@ -7,18 +7,23 @@ extension AppearanceDiff {
     public let rule: RuleKey
     /// The attribute, with its axis values.
     public let setting: SettingKey
-    /// The value before; nil when it was unset, `.nil` when it was set to nil.
+    /// The value before; nil if it was unset, `.nil` if it was set to nil.
     public let old: AppearanceValue?
-    /// The value after; nil when it is unset, `.nil` when it is set to nil.
+    /// The value after; nil if it is unset, `.nil` if it is set to nil.
     public let new: AppearanceValue?
 
-    /// A change of one setting, for a diff that is made in code; one between snapshots is ``AppearanceDiff/init(from:to:)``.
+    /// Makes a change of one setting. ``AppearanceDiff/init(from:to:)`` makes those between two snapshots.
+    ///
+    /// ```swift
+    /// let change = AppearanceDiff.Change(
+    ///   rule: RuleKey("Bar"), setting: SettingKey("isTranslucent"), old: nil, new: .boolean(false))
+    /// ```
     ///
     /// - Parameters:
     ///   - rule: The rule.
     ///   - setting: The setting.
-    ///   - old: The value before; nil when it was unset.
-    ///   - new: The value after; nil when it is unset.
+    ///   - old: The value before; nil if it was unset.
+    ///   - new: The value after; nil if it is unset.
     public init(rule: RuleKey, setting: SettingKey, old: AppearanceValue?, new: AppearanceValue?) {
       self.rule = rule
       self.setting = setting
@@ -26,47 +31,47 @@ extension AppearanceDiff {
       self.new = new
     }
 
-    /// What happens to a setting.
+    /// The kind of a change.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// It was unset and is set, maybe to nil.
+      /// The setting was unset and is set, maybe to nil.
       case added
-      /// It was set, maybe to nil, and is unset.
+      /// The setting was set, maybe to nil, and is unset.
       case removed
-      /// It is set to something else.
+      /// The setting is set to something else.
       case changed
     }
 
-    /// What happens to the setting.
+    /// The kind of the change.
     public var kind: Kind {
       if old == nil { .added } else if new == nil { .removed } else { .changed }
     }
 
-    /// The change that takes this one back.
+    /// The change that undoes this one.
     public var inverted: Change { Change(rule: rule, setting: setting, old: new, new: old) }
   }
 
-  /// A rule whose place among otherwise equal rules differs (see `AppearanceSnapshot.Rule.order`).
+  /// A rule whose position among otherwise equal rules differs (see `AppearanceSnapshot.Rule.order`).
   public struct OrderChange: Hashable, Sendable {
-    /// The rule that comes earlier or later now.
+    /// The rule that is now earlier or later.
     public let rule: RuleKey
-    /// The place before; nil where the order of keys decided.
+    /// The position before; nil if the order of keys decided.
     public let old: Int?
-    /// The place after; nil where the order of keys decides.
+    /// The position after; nil if the order of keys decides.
     public let new: Int?
 
-    /// A change of a rule's place among otherwise equal rules.
+    /// Makes a change of a rule's position among otherwise equal rules.
     ///
     /// - Parameters:
     ///   - rule: The rule.
-    ///   - old: The place before; nil where the order of keys decided.
-    ///   - new: The place after; nil where the order of keys decides.
+    ///   - old: The position before; nil if the order of keys decided.
+    ///   - new: The position after; nil if the order of keys decides.
     public init(rule: RuleKey, old: Int?, new: Int?) {
       self.rule = rule
       self.old = old
       self.new = new
     }
 
-    /// The change that takes this one back.
+    /// The change that undoes this one.
     public var inverted: OrderChange { OrderChange(rule: rule, old: new, new: old) }
   }
 }

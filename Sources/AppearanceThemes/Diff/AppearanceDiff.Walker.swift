@@ -1,14 +1,14 @@
 import AppearanceState
 
 extension AppearanceDiff {
-  /// Goes from state to state of one store, and says what each step changed.
+  /// A walk from state to state of one store, which compares each state with the previous one.
   ///
-  /// It says what ``AppearanceDiff/init(from:to:)`` says of the two states, and remembers enough of the last one to look only
-  /// at what is different: a journal can have as many operations as rules.
+  /// The result is that of ``AppearanceDiff/init(from:to:)``. The walker remembers the last state, so that
+  /// it visits only the differences: a journal can have as many operations as rules.
   package struct Walker: Sendable {
-    /// The state where it stands; at first one in which nothing is set.
+    /// The current state; at first it sets nothing.
     package private(set) var snapshot = AppearanceSnapshot()
-    /// How many rules of it set something, and how many settings there are in all.
+    /// The number of its rules that set something, and of all their settings.
     package private(set) var extent = (rules: 0, settings: 0)
     private var ranks: [AppearanceSnapshot.Rule.Rank: RankOrder] = [:]
 
@@ -16,7 +16,7 @@ extension AppearanceDiff {
 
     /// Goes on to a state.
     ///
-    /// - Returns: What it changed. The cost follows what that is.
+    /// - Returns: The difference from the previous state. The cost follows the size of the difference.
     package mutating func step(to next: AppearanceSnapshot) -> AppearanceDiff {
       let positions = snapshot.table.positions(thatDifferFrom: next.table) { $0.isIdentical(to: $1) }
       let old = Self.rules(of: snapshot, at: positions)
@@ -50,8 +50,8 @@ extension AppearanceDiff {
   }
 }
 
-/// The rules of one rank that set something, in the order in which they were set; it knows their places as a file has them
-/// (see `AppearanceSnapshot.Rule.ordered`).
+/// The rules of one rank that set something, in the order in which they were set, with their positions in a file (see
+/// `AppearanceSnapshot.Rule.ordered`).
 private struct RankOrder: Sendable {
   struct Element: Comparable, Sendable {
     let order: Int
@@ -67,23 +67,23 @@ private struct RankOrder: Sendable {
   }
 
   private var elements: [Element] = []
-  /// How many were set right before one with a lower key. While there are none, the keys say the order, and there are no
-  /// places.
+  /// The number of rules that were set right before one with a lower key. If there are none, the keys give the order,
+  /// and rules have no positions.
   private var descents = 0
 
   private var hasPlaces: Bool { descents > 0 }
 
-  /// Takes rules out and puts others in.
+  /// Removes rules and inserts others.
   ///
-  /// - Returns: The places that are different now.
+  /// - Returns: The changed positions.
   mutating func replace(_ gone: [Element], with come: [Element]) -> [AppearanceDiff.OrderChange] {
     let (gone, come) = (gone.sorted(), come.sorted())
-    // Before the first of them nothing moves, unless there come to be places, or to be none.
+    // Rules before the first of them do not move, unless the rank as a whole gets or loses positions.
     let first = (gone.prefix(1) + come.prefix(1)).map(elements.lowerBound).min() ?? 0
     let hadPlaces = hasPlaces
     var oldPlaces: [RuleKey: Int] = [:]
     if hadPlaces { for index in first..<elements.count { oldPlaces[elements[index].key] = index + 1 } }
-    // The last first: then there is least to move.
+    // In reverse order, because that moves the fewest elements.
     for element in gone.reversed() { remove(element) }
     for element in come { insert(element) }
     if !hadPlaces && !hasPlaces { return [] }
@@ -112,7 +112,7 @@ private struct RankOrder: Sendable {
     descents += descents(around: index)
   }
 
-  /// Whether the rule at a position has a lower key than the one before it, as a number.
+  /// Returns 1 if the rule at an index has a lower key than the one before it, else 0.
   private func descents(before index: Int) -> Int {
     index > 0 && index < elements.count && elements[index].key < elements[index - 1].key ? 1 : 0
   }

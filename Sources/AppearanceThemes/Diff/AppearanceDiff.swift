@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What has to change in one snapshot to make it another: data, not text.
+/// The changes that turn one snapshot into another: data, not text.
 ///
 /// ```swift
 /// let diff = AppearanceDiff(from: day, to: night)
@@ -9,13 +9,13 @@ import AppearanceState
 /// try night.applying(diff.inverted) == day  // true
 /// ```
 ///
-/// Changes are keyed by rule and setting. The order in which rules stand in a file is not compared; where it decides
-/// which rule wins, it is a change of its own (``orderChanges``).
+/// Changes are keyed by rule and setting. The order of rules in a file is not compared; where it decides which rule
+/// wins, it is a change of its own (``orderChanges``).
 public struct AppearanceDiff: Hashable, Sendable {
   /// The changed settings, sorted by rule and key.
   public let changes: [Change]
 
-  /// The rules whose place among otherwise equal rules changed, sorted by rule.
+  /// The rules whose position among otherwise equal rules changed, sorted by rule.
   public let orderChanges: [OrderChange]
 
   package init(changes: [Change], orderChanges: [OrderChange]) {
@@ -24,6 +24,10 @@ public struct AppearanceDiff: Hashable, Sendable {
   }
 
   /// Compares two snapshots.
+  ///
+  /// ```swift
+  /// print(AppearanceDiff(from: day, to: night))
+  /// ```
   ///
   /// - Parameters:
   ///   - old: The snapshot to start from.
@@ -43,31 +47,36 @@ public struct AppearanceDiff: Hashable, Sendable {
   /// Whether the two snapshots were equal.
   public var isEmpty: Bool { changes.isEmpty && orderChanges.isEmpty }
 
-  /// The way back.
+  /// The diff in the other direction.
+  ///
+  /// ```swift
+  /// let diff = AppearanceDiff(from: day, to: night)
+  /// try night.applying(diff.inverted) == day  // true
+  /// ```
   public var inverted: AppearanceDiff {
     AppearanceDiff(changes: changes.map(\.inverted), orderChanges: orderChanges.map(\.inverted))
   }
 
-  /// Adds what a rule sets differently, sorted by key.
+  /// Appends the changed settings of a rule, sorted by key.
   static func addChanges(of rule: RuleKey, from old: Settings?, to new: Settings?, to changes: inout [Change]) {
     let (old, new) = (old ?? Settings()).unsharedEntries(with: new ?? Settings())
-    // Most of two files is the same, and most rules are the same up to a point.
+    // Two files are mostly the same, and so are the beginnings of most rules.
     let same = commonCount(old, new)
     walk(old[same...], new[same...], key: \.key) { setting, oldEntry, newEntry in
-      // The same stored value or spelling on both sides is common and needs no description.
+      // Two sides with the same stored value or spelling need no comparison.
       if let old = oldEntry?.value, let new = newEntry?.value, old.isSurelySame(as: new) { return }
       let (old, new) = (oldEntry?.value?.described, newEntry?.value?.described)
       if old != new { changes.append(Change(rule: rule, setting: setting, old: old, new: new)) }
     }
   }
 
-  /// How many settings at the beginning are surely the same in both.
+  /// Returns the number of settings at the beginning that are surely the same in both.
   private static func commonCount(_ old: [Settings.Entry], _ new: [Settings.Entry]) -> Int {
-    // In place: taking entries out of arrays would retain and release what is in them, which costs more than comparing.
+    // In place, because copies of entries would be slower than the comparison.
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         let count = min(old.count, new.count)
-        // A rule that both files write alike is one.
+        // Both files share a rule that they write alike.
         if old.baseAddress == new.baseAddress { return count }
         var index = 0
         while index < count, isSurelySame(old[index], new[index]) { index += 1 }
@@ -90,7 +99,7 @@ public struct AppearanceDiff: Hashable, Sendable {
     while oldIndex < old.endIndex || newIndex < new.endIndex {
       let oldKey = oldIndex < old.endIndex ? key(old[oldIndex]) : nil
       let newKey = newIndex < new.endIndex ? key(new[newIndex]) : nil
-      // First of all, since it is the rule and finding out is cheap.
+      // Checked first, because it is the usual case and cheap.
       if let oldKey, oldKey == newKey {
         visit(oldKey, old[oldIndex], new[newIndex])
         oldIndex += 1

@@ -1,13 +1,18 @@
 import AppearanceState
 
 extension AppearanceSnapshot {
-  /// The snapshot with the changes of a diff: `try a.applying(AppearanceDiff(from: a, to: b)) == b`.
+  /// Returns the snapshot with the changes of a diff: `try a.applying(AppearanceDiff(from: a, to: b)) == b`.
   ///
-  /// Where the snapshot has rules that the diff does not know, they win over the others, and lose to them, as before.
+  /// ```swift
+  /// let changed = try day.applying(AppearanceDiff(from: day, to: night))
+  /// ```
+  ///
+  /// Rules of the snapshot that the diff does not know win over the others, and lose to them, as before.
   ///
   /// - Parameter diff: The changes.
-  /// - Returns: The changed snapshot. This one is not changed.
-  /// - Throws: ``AppearanceDiff/Conflicts`` with every setting that is not as the diff found it; then nothing is applied.
+  /// - Returns: The changed snapshot. This one stays as it is.
+  /// - Throws: ``AppearanceDiff/Conflicts`` with every setting that is not as the diff expects it; then nothing is
+  ///   applied.
   public func applying(_ diff: AppearanceDiff) throws -> AppearanceSnapshot {
     let rules = rules
     var parts = Parts(rules)
@@ -20,13 +25,13 @@ extension AppearanceSnapshot {
     return parts.snapshot
   }
 
-  /// Gives rules their places after the changes of a diff.
+  /// Gives rules their positions after the changes of a diff.
   ///
-  /// - Returns: The rules that are not where the diff found them, or that cannot be where it wants them.
+  /// - Returns: The rules that are not in the position that the diff expects, or that cannot move to the new one.
   private func order(
     _ parts: inout Parts, _ diff: AppearanceDiff, _ rules: [Rule]
   ) -> [AppearanceDiff.OrderChange] {
-    // Without places, keys decide before and after.
+    // Without positions, keys decide before and after.
     if diff.orderChanges.isEmpty, parts.places.isEmpty { return [] }
     var conflicts = diff.orderChanges.filter { parts.places[$0.rule] != $0.old }
     let changes = Dictionary(grouping: diff.orderChanges) { Rule.Rank($0.rule) }
@@ -34,7 +39,7 @@ extension AppearanceSnapshot {
     for (rank, keys) in parts.ranks {
       let before = (sequences[rank] ?? []).filter(keys.contains)
       let (after, unclear) = Self.sequence(keys, before: before, changes[rank] ?? [], parts.places)
-      // What the diff does not reorder is as the snapshot has it.
+      // Without order changes in the diff, the snapshot's own order leads.
       let (leader, follower) = changes[rank] == nil ? (before, after) : (after, before)
       let merged = RuleSequence.merged(leader: leader, follower: follower)
       conflicts += (unclear + merged.homeless).map {
@@ -45,15 +50,15 @@ extension AppearanceSnapshot {
     return conflicts.sorted { $0.rule < $1.rule }
   }
 
-  /// The order that a diff leads to, as far as it tells.
+  /// Returns the order that a diff leads to, as far as it determines one.
   ///
   /// - Parameters:
-  ///   - keys: The rules of a rank that there are afterwards.
-  ///   - before: Those of them that there are before.
-  ///   - changes: What the diff says of places in the rank.
-  ///   - places: The places before.
-  /// - Returns: The order, and rules of which it is not clear where they stand: a diff names only places that change, so a
-  ///   rule of the snapshot's own can be where the diff believes another one.
+  ///   - keys: The rules of a rank after the changes.
+  ///   - before: Those of them that exist before.
+  ///   - changes: The order changes of the rank.
+  ///   - places: The positions before.
+  /// - Returns: The order, and the rules without a clear position: a diff names only changed positions, so a rule of
+  ///   the snapshot's own can be in a position that the diff gives to another.
   private static func sequence(
     _ keys: Set<RuleKey>, before: [RuleKey], _ changes: [AppearanceDiff.OrderChange], _ places: [RuleKey: Int]
   ) -> (order: [RuleKey], unclear: [RuleKey]) {
@@ -61,32 +66,32 @@ extension AppearanceSnapshot {
     var new: [RuleKey: Int] = [:]
     for key in keys.subtracting(before) { new[key] = 0 }
     for change in changes where keys.contains(change.rule) { new[change.rule] = change.new ?? 0 }
-    // When the rules of a rank get places, or lose them, all change. When they keep them, some may stay where they are.
+    // If the rules of a rank get or lose positions, all change. If they keep them, some may stay where they are.
     let losesPlaces = changes.contains { $0.new == nil && keys.contains($0.rule) }
     if !losesPlaces {
       for key in before where new[key] == nil { new[key] = places[key] }
     }
     let order = new.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-    // Places are counted from 1, without a gap, so a rule too many or too few shows.
+    // Positions count from 1 without a gap, which shows a rule too many or too few.
     let unclear = order.enumerated().filter { $1.value > 0 && $1.value != $0 + 1 }.map(\.element.key)
     return (order.map(\.key), unclear)
   }
 }
 
 extension AppearanceDiff {
-  /// The reasons why a diff does not apply to a snapshot: settings that are not as the diff found them.
+  /// The reasons why a diff does not apply to a snapshot: settings that are not as the diff expects them.
   public struct Conflicts: Error, Hashable, Sendable {
-    /// One setting that is not as the diff found it.
+    /// One setting that is not as the diff expects it.
     public struct Conflict: Hashable, Sendable {
       /// The change that does not apply.
       public let change: Change
-      /// What the snapshot has instead of the change's old value; nil is unset.
+      /// The value in the snapshot in place of the change's old value; nil is unset.
       public let found: AppearanceValue?
     }
 
     /// The settings, in the order of the diff.
     public let conflicts: [Conflict]
-    /// The rules whose place is not as the diff found it.
+    /// The rules that are not in the position that the diff expects.
     public let orderConflicts: [OrderChange]
   }
 }

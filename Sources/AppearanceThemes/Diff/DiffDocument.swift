@@ -1,33 +1,33 @@
 import AppearanceState
 
-/// What a file of the format `appearance-diff` holds: a diff, and what was compared.
+/// The contents of a file of the format `appearance-diff`: a diff, and the two sides of the comparison.
 ///
 /// `Documentation/DiffFormat.md` describes the format.
 package struct DiffDocument: Hashable, Sendable {
-  /// One of the two that were compared.
+  /// One side of a comparison.
   package struct Side: Hashable, Sendable {
-    /// The path under which it was compared; nil when there was no such file.
+    /// The path under which it was compared; nil if there was no such file.
     package var file: String?
     /// The name of the theme.
     package var name: String?
 
-    /// A side by its parts.
+    /// Makes a side from its parts.
     package init(file: String?, name: String?) {
       self.file = file
       self.name = name
     }
   }
 
-  /// What was there before.
+  /// The side before.
   package var old: Side
-  /// What is there after.
+  /// The side after.
   package var new: Side
-  /// What differs.
+  /// The differences between the settings.
   package var diff: AppearanceDiff
-  /// What differs in what the themes are for.
+  /// The differences between the traits and classes that the two sides state.
   package var purpose: PurposeDiff
 
-  /// A document by its parts.
+  /// Makes a document from its parts.
   package init(_ diff: AppearanceDiff, _ purpose: PurposeDiff = PurposeDiff([]), old: Side, new: Side) {
     self.diff = diff
     self.purpose = purpose
@@ -54,7 +54,7 @@ package struct DiffDocument: Hashable, Sendable {
 // MARK: - JSON
 
 extension DiffDocument {
-  /// The members of the document as JSON: the same for the same comparison, on every platform.
+  /// The members of the document as JSON. The same comparison gives the same members on every platform.
   package var members: [JSONLayout.Member] {
     [
       .init("format", .string(FileFormat.diff.name)), .init("version", JSON(FileFormat.diff.version)),
@@ -81,7 +81,7 @@ extension DiffDocument.Side {
 }
 
 extension AppearanceDiff.Change {
-  /// What is unset has no member; null is nil.
+  /// An unset value has no member; null is nil.
   fileprivate var json: JSON {
     let distances = old.flatMap { old in new.map { ColorDistances(old, $0).found } } ?? []
     let isOne = distances.first?.pointer.isEmpty == true
@@ -100,8 +100,8 @@ extension AppearanceDiff.OrderChange {
   }
 }
 
-/// How different the colors look that stand at the same place in two values: CIEDE2000, by JSON Pointers (RFC 6901) into
-/// the values as files have them. The empty one is the value itself.
+/// The CIEDE2000 distances of colors in the same position of two values, by JSON Pointers (RFC 6901) into the values as
+/// files write them. The empty pointer is the value itself.
 struct ColorDistances {
   private(set) var found: [(pointer: String, distance: Double)] = []
 
@@ -130,7 +130,7 @@ struct ColorDistances {
     }
   }
 
-  /// To two decimals: the last bits of a double differ between C libraries.
+  /// Returns the distance with two decimals, because the last bits of a double differ between C libraries.
   private static func distance(_ old: AppearanceValue.Color, _ new: AppearanceValue.Color) -> Double? {
     let distance = old.difference(from: new)
     guard distance.isFinite, distance < 1e6 else { return nil }

@@ -1,23 +1,23 @@
 import AppearanceState
 
-/// Reads a diff document from JSON, and collects what is wrong with it.
+/// A reader of a diff document in JSON, which collects its problems.
 struct DiffReader {
   private static let documentMembers: [StaticString] = [
     "format", "version", "old", "new", "counts", "traits", "classes", "changes", "orderChanges", "renames",
     "renamedGroups", "palette", "readability",
   ]
 
-  /// Which settings were seen, to find one that stands twice.
+  /// The settings so far, to find one that occurs twice.
   private var seen: Set<Place> = []
 
   private struct Place: Hashable {
     let rule: RuleKey
-    /// Nil is the rule's order.
+    /// The setting; nil for the rule's order.
     let setting: SettingKey?
   }
 
-  /// Reads a document; nil when there was a problem. Counts, renames and palette repeat what the changes say, and what can
-  /// be read follows from the themes: none of them is looked at.
+  /// Reads a document; nil if it has a problem. Counts, renames and palette repeat the changes, and readability follows
+  /// from the themes: the reader ignores these members.
   mutating func document(_ root: JSONNode, _ reader: inout FileReader) -> DiffDocument? {
     guard reader.header(root, format: .diff) else { return nil }
     _ = reader.checkMembers(of: root, Self.documentMembers)
@@ -86,7 +86,7 @@ extension FileReader {
     node.kind == .null ? .some(nil) : .some(text(node))
   }
 
-  /// A rule that is an object of its own, with nothing in it but what the rule styles.
+  /// Reads a rule that is an object of its own, which contains only the class, the containers and the traits.
   mutating func wholeRuleKey(_ node: JSONNode) -> RuleKey? {
     guard check(node, is: .object) else { return nil }
     _ = checkMembers(of: node, Self.ruleKeyMembers)

@@ -1,9 +1,9 @@
 import AppearanceState
 
-/// What two documents say differently of what their themes are for: the traits under which they are shown, and what classes
-/// inherit from.
+/// The differences between the purposes that two documents state: the traits under which their themes are shown, and
+/// the superclasses of classes.
 package struct PurposeDiff: Hashable, Sendable {
-  /// What something is said of.
+  /// The subject of a statement.
   package enum Subject: Hashable, Sendable {
     /// A trait under which the theme is shown.
     case trait(String)
@@ -11,24 +11,24 @@ package struct PurposeDiff: Hashable, Sendable {
     case superclasses(String)
   }
 
-  /// One that differs.
+  /// One statement that differs.
   package struct Change: Hashable, Sendable {
     package let subject: Subject
-    /// The value of the trait, or the superclasses; nil where nothing is said.
+    /// The value of the trait, or the superclasses, before the change; nil if the document did not state them.
     package let old: [String]?
-    /// As ``old``, after the change.
+    /// The value or the superclasses after the change.
     package let new: [String]?
 
-    /// A change by its parts.
+    /// Makes a change from its parts.
     package init(_ subject: Subject, old: [String]?, new: [String]?) {
       (self.subject, self.old, self.new) = (subject, old, new)
     }
   }
 
-  /// The traits by name, then the classes by name.
+  /// The changed traits by name, then the changed classes by name.
   package let changes: [Change]
 
-  /// A difference by its parts.
+  /// Makes a difference from its parts.
   package init(_ changes: [Change]) {
     self.changes = changes
   }
@@ -54,22 +54,22 @@ package struct PurposeDiff: Hashable, Sendable {
     self.init(changes.filter { $0.old != $0.new })
   }
 
-  /// Whether both say the same.
+  /// Whether both documents state the same.
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// The way back.
+  /// The difference in the other direction.
   package var inverted: PurposeDiff { PurposeDiff(changes.map { Change($0.subject, old: $0.new, new: $0.old) }) }
 
   /// A change that does not fit a document.
   package struct Conflict: Hashable, Sendable {
     package let change: Change
-    /// What the document says instead of the change's old value.
+    /// The statement in the document, in place of the change's old one.
     package let found: [String]?
   }
 
-  /// Makes those changes in a document that fit it.
+  /// Makes the changes in a document that fit it.
   ///
-  /// - Returns: The others.
+  /// - Returns: The changes that do not fit.
   package func apply(to document: inout SnapshotDocument) -> [Conflict] {
     changes.compactMap { change in
       let found = document[change.subject]
@@ -100,7 +100,7 @@ extension SnapshotDocument {
 // MARK: - JSON
 
 extension PurposeDiff {
-  /// The members that a document has of it; none where both say the same.
+  /// The members of a document for the difference; none if both sides state the same.
   var members: [JSON.Member] {
     let traits = changes.compactMap { change -> JSON? in
       guard case .trait(let name) = change.subject else { return nil }
@@ -119,7 +119,7 @@ extension PurposeDiff {
 }
 
 extension FileReader {
-  /// Reads the members that ``PurposeDiff/members`` gives.
+  /// Reads the members that ``PurposeDiff/members`` writes.
   mutating func purpose(of root: JSONNode) -> PurposeDiff {
     var seen: Set<PurposeDiff.Subject> = []
     func change(

@@ -1,18 +1,18 @@
 import AppearanceState
 
-/// Puts together in which order two sides wrote rules that the cascade could find equal: the later one wins.
+/// The order in which two sides wrote rules that are equal in the cascade, where the later one wins.
 package enum RuleSequence {
-  /// One order for the rules of both.
+  /// Returns one order for the rules of both sides.
   ///
-  /// What both have stands as the leader has it. What only one has stays between the same rules of the other as before; where
-  /// rules that only the one and only the other has meet, their keys decide, as they do in a file without places.
+  /// Common rules have the order of the leader. A rule of one side stays between the same common rules as before. Where
+  /// rules of only one side meet rules of only the other, their keys decide, as in a file without positions.
   ///
-  /// - Returns: The order, and the rules of the follower that have no place in it: they stood between two rules that the
-  ///   leader has the other way around.
+  /// - Returns: The order, and the rules of the follower without a position: they stood between two rules that the
+  ///   leader has in the opposite order.
   package static func merged(leader: [RuleKey], follower: [RuleKey]) -> (order: [RuleKey], homeless: [RuleKey]) {
     let inFollower = Set(follower)
     var places: [RuleKey: Int] = [:]
-    // Before each common rule, and after the last one, is a gap.
+    // There is a gap before each common rule and after the last one.
     var leadersOwn: [[RuleKey]] = [[]]
     var common: [RuleKey] = []
     for key in leader {
@@ -26,7 +26,7 @@ package enum RuleSequence {
     }
     var followersOwn = [[RuleKey]](repeating: [], count: common.count + 1)
     var homeless: [RuleKey] = []
-    // For each rule of the follower, the lowest place of a common one from there on.
+    // For each rule of the follower, the lowest position of a common rule from there on.
     var lowestAfter: [Int] = []
     for key in follower.reversed() { lowestAfter.append(min(lowestAfter.last ?? .max, places[key] ?? .max)) }
     var highestBefore = -1
@@ -47,7 +47,7 @@ package enum RuleSequence {
     return (order, homeless)
   }
 
-  /// Two lists as one, each in its own order, and the lower key first where both could be next.
+  /// Merges two lists, each in its own order, with the lower key first if both could be next.
   private static func zipped(_ first: [RuleKey], _ second: [RuleKey]) -> [RuleKey] {
     var result: [RuleKey] = []
     var (rest, others) = (first[...], second[...])
@@ -59,7 +59,7 @@ package enum RuleSequence {
 }
 
 extension AppearanceSnapshot {
-  /// Rules by key, with what they set and their places.
+  /// Rules by key, with their settings and positions.
   package struct Parts {
     package var settings: [RuleKey: Settings] = [:]
     package var places: [RuleKey: Int] = [:]
@@ -71,13 +71,13 @@ extension AppearanceSnapshot {
       }
     }
 
-    /// Makes the changes that fit: those of settings that are as the change found them.
+    /// Makes the changes that fit: those of settings with the value that the change expects.
     ///
-    /// A rule can have as many changes as settings: to put them in one by one would take the square of their number.
+    /// It makes all changes of a rule in one pass: to insert them one by one would take quadratic time.
     ///
     /// - Parameters:
     ///   - diff: The changes, sorted by rule and setting.
-    ///   - refuse: Takes each other change with what is there.
+    ///   - refuse: Receives each other change with the value in the rule.
     package mutating func apply(_ diff: AppearanceDiff, refuse: (AppearanceDiff.Change, AppearanceValue?) -> Void) {
       var rest = diff.changes[...]
       while let rule = rest.first?.rule {
@@ -104,7 +104,7 @@ extension AppearanceSnapshot {
       }
     }
 
-    /// Places for the rules of one rank.
+    /// Gives positions to the rules of one rank.
     package mutating func number(_ order: [RuleKey]) {
       for (index, key) in order.enumerated() { places[key] = index + 1 }
     }
@@ -117,7 +117,7 @@ extension AppearanceSnapshot {
     }
   }
 
-  /// The order in which the rules of each rank were written, the last one winning.
+  /// Returns the order in which the rules of each rank were written; the last one wins.
   package static func sequences(_ rules: [Rule]) -> [Rule.Rank: [RuleKey]] {
     Dictionary(grouping: rules.sorted(by: isBefore).map(\.snapshot.key)) { Rule.Rank($0) }
   }

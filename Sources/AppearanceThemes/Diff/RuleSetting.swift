@@ -9,7 +9,7 @@ package struct RuleSetting: Hashable, Comparable {
     (self.rule, self.key) = (rule, key)
   }
 
-  /// By rule, then by key.
+  /// Orders by rule, then by key.
   package static func < (left: RuleSetting, right: RuleSetting) -> Bool {
     (left.rule, left.key) < (right.rule, right.key)
   }

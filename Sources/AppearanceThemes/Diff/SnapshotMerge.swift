@@ -1,33 +1,34 @@
 import AppearanceState
 
-/// Two documents that come from one, put together: what either changed, setting by setting.
+/// A merge of two documents with a common base, setting by setting.
 package struct SnapshotMerge {
-  /// A place that both changed, each in its own way.
+  /// A position that both sides changed in different ways.
   package enum Conflict: Hashable, Sendable {
     /// The names of the themes; nil is none.
     case name(ours: String?, theirs: String?)
-    /// What the themes are for; nil where a side does not say it.
+    /// A trait or the superclasses of a class; nil if a side does not state them.
     case purpose(PurposeDiff.Subject, ours: [String]?, theirs: [String]?)
     /// A setting; nil is unset.
     case setting(RuleKey, SettingKey, ours: AppearanceValue?, theirs: AppearanceValue?)
-    /// The place of a rule among equal ones; nil is none.
+    /// The position of a rule among equal ones; nil is none.
     case order(RuleKey, ours: Int?, theirs: Int?)
-    /// A member of another tool, of a rule or of the document; of a declared pair it is called `pairs.x-owner`. Nil is none.
+    /// A member of another tool, in a rule or in the document; in a declared pair it is called `pairs.x-owner`. Nil is
+    /// none.
     case `extension`(RuleKey?, String, ours: JSON?, theirs: JSON?)
   }
 
-  /// Ours with all that only theirs changed.
+  /// The document of our side with all changes that only their side made.
   package let document: SnapshotDocument
 
-  /// What has to be decided by people; there, the document is as ours is.
+  /// The conflicts, which people have to decide; there, the document has our side's values.
   package let conflicts: [Conflict]
 
-  /// Merges.
+  /// Merges two documents.
   ///
   /// - Parameters:
-  ///   - base: The document that both come from.
-  ///   - ours: The one that changes are put into.
-  ///   - theirs: The one whose changes are taken.
+  ///   - base: The common base.
+  ///   - ours: The document that receives the changes.
+  ///   - theirs: The document whose changes are added.
   package init(base: SnapshotDocument, ours: SnapshotDocument, theirs: SnapshotDocument) throws {
     var conflicts: [Conflict] = []
     let name = Self.pick(base.name, ours.name, theirs.name) { conflicts.append(.name(ours: $0, theirs: $1)) }
@@ -59,7 +60,7 @@ package struct SnapshotMerge {
     self.conflicts = conflicts
   }
 
-  /// Ours with the changes of theirs that ours has not made and that fit into it.
+  /// Merges settings: ours with the changes of theirs that ours has not made and that fit.
   private static func merge(
     _ base: AppearanceSnapshot, _ ours: AppearanceSnapshot, _ theirs: AppearanceSnapshot, _ conflicts: inout [Conflict]
   ) throws -> AppearanceSnapshot {
@@ -73,13 +74,13 @@ package struct SnapshotMerge {
     return parts.snapshot
   }
 
-  /// Gives the merged rules their places. Which of equal rules wins is one thing for all rules of a rank: where both sides
-  /// changed it, each in its own way, people have to decide.
+  /// Gives the merged rules their positions. The rules of a rank have one order, so if both sides changed it in
+  /// different ways, people have to decide.
   private static func order(
     _ parts: inout AppearanceSnapshot.Parts, _ base: [AppearanceSnapshot.Rule], _ ours: [AppearanceSnapshot.Rule],
     _ theirs: [AppearanceSnapshot.Rule], _ conflicts: inout [Conflict]
   ) {
-    // Without places, keys decide on all sides.
+    // Without positions, keys decide on all sides.
     if [base, ours, theirs].allSatisfy({ rules in rules.allSatisfy { $0.order == nil } }) { return }
     let sequences = [base, ours, theirs].map(AppearanceSnapshot.sequences)
     let theirPlaces = AppearanceSnapshot.Parts(theirs).places
@@ -111,12 +112,12 @@ package struct SnapshotMerge {
     return (merged.order, merged.homeless)
   }
 
-  /// What either side declares and the other has not taken out. A pair asks for something, so one that both changed stays
-  /// in both forms, and nothing has to be decided.
+  /// Merges the pairs: those that either side declares and the other has not removed. A pair only adds a check, so one
+  /// that both sides changed stays in both forms and is not a conflict.
   private static func merge(
     _ base: [DeclaredPair], _ ours: [DeclaredPair], _ theirs: [DeclaredPair]
   ) -> [DeclaredPair] {
-    // What one side only put in another order is taken from it, too.
+    // If only one side changed the order, the result has it.
     if ours == base { return theirs }
     let (inBase, inOurs, inTheirs) = (Set(base), Set(ours), Set(theirs))
     return ours.filter { inTheirs.contains($0) || !inBase.contains($0) }
@@ -137,7 +138,7 @@ package struct SnapshotMerge {
     return FileExtensions(members)
   }
 
-  /// The side that changed; ours where both did.
+  /// Returns the side that changed; ours if both did.
   private static func pick<Value: Equatable>(
     _ base: Value?, _ ours: Value?, _ theirs: Value?, conflict: (Value?, Value?) -> Void
   ) -> Value? {

@@ -1,31 +1,31 @@
 import AppearanceState
 
 extension Spellings {
-  /// Nothing known yet, for files that are compared with each other. Their values are kept as they are written.
+  /// Spellings for files that are compared with each other. They keep values as the files write them.
   package static var comparing: Spellings { Spellings(ofSeveral: WrittenValue.init) }
 }
 
-/// A value as a file spells it. It was checked when the file was read, and a simple one is made each time that it is asked for:
-/// most values of a file are only compared, and mostly with the same bytes. A record or text attributes are kept, for there are
-/// few of those and they take long to make.
+/// A value as a file spells it. The reader has checked it. A simple value is made each time that it is requested,
+/// because most values of a file are only compared, and mostly with the same bytes. A record or text attributes are
+/// kept, because there are few of them and they are slow to make.
 ///
-/// It keeps the text of the whole file.
+/// The value keeps the text of the whole file in memory.
 final class WrittenValue: StoredValue {
   private let text: [UInt8]
-  // The offsets of a JSON text have 32 bits.
+  // The offsets in a JSON text have 32 bits.
   private let start: UInt32
   private let count: UInt32
-  // A reference, for there are many of these and few have one.
+  // A reference, because there are many of these values and few have one.
   private let whole: DescribedValue?
 
-  /// The value that a node spells, as the caller has read it.
+  /// Keeps the position of a node, whose value the caller has read.
   init(_ node: JSONNode, _ value: AppearanceValue) {
     text = node.text
     (start, count) = (UInt32(node.offset), UInt32(node.rawBytes.count))
     whole = value.fields == nil ? nil : DescribedValue(value)
   }
 
-  /// Whether it is made of named fields.
+  /// Whether the value consists of named fields.
   var hasFields: Bool { whole != nil }
 
   var described: AppearanceValue {
@@ -42,10 +42,10 @@ final class WrittenValue: StoredValue {
     isSurelySame(as: other) || described == other.described
   }
 
-  /// Whether both are spelled with the same bytes.
+  /// Whether the same bytes spell both values.
   func isSurelySame(as other: any StoredValue) -> Bool {
     if other === self { return true }
-    // By the class and not by a cast, which counts a reference for what it gives.
+    // Compares the class, because a cast is slower.
     guard type(of: other) == WrittenValue.self else { return false }
     let other = unsafeDowncast(other, to: WrittenValue.self)
     guard count == other.count else { return false }
@@ -59,6 +59,6 @@ final class WrittenValue: StoredValue {
 }
 
 extension StoredValue {
-  /// Whether the value may be made of named fields, as far as that is known without making it.
+  /// Whether the value may consist of named fields, as far as that is known without making it.
   var mayHaveFields: Bool { (self as? WrittenValue)?.hasFields ?? true }
 }

@@ -1,17 +1,17 @@
 import AppearanceState
 
-/// Where the files of a theme are: on disk, or somewhere else by the same paths, such as in a commit of a repository.
+/// A source of a theme's files: the disk, or another store with the same paths, such as a commit of a repository.
 ///
-/// A catalog is made of many files and a list of token sets names others. All of them are read in one place, so that an old
-/// version of one file never meets the present version of another.
+/// A catalog consists of many files, and a list of token sets names others. All of them come from one source, so that
+/// an old version of one file never meets the current version of another.
 package protocol FileSource {
-  /// What a path stands for. The last part is not followed when it is a link.
+  /// Returns the kind of a file. If the path ends in a link, it is the link.
   func kind(of path: String) -> FolderListing.Kind
 
-  /// The names in a folder with what they stand for, sorted.
+  /// Returns the names in a folder with their kinds, sorted.
   func entries(of folder: String) throws -> [(name: String, kind: FolderListing.Kind)]
 
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
   func bytes(of file: String) throws -> [UInt8]
 }
 
@@ -19,7 +19,7 @@ package protocol FileSource {
 package struct Disk: FileSource {
   private let followsFileLinks: Bool
 
-  /// The files of the system.
+  /// Makes a source for the files of the system.
   ///
   /// - Parameter followsFileLinks: Whether a link to a file is that file. Links to folders are never followed.
   package init(followsFileLinks: Bool = false) { self.followsFileLinks = followsFileLinks }

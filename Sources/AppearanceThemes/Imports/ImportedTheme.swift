@@ -1,26 +1,26 @@
 import AppearanceState
 
-/// What was read of a file that is no snapshot: an asset catalog or design tokens.
+/// A theme from a file that is not a snapshot: an asset catalog or design tokens.
 ///
-/// A rule is a kind of thing (`color`, `dimension`, `image`), with the traits under which it holds; a setting is a color or a
-/// token by its whole name.
+/// A rule is a kind of thing (`color`, `dimension`, `image`), with the traits under which it applies; a setting is a
+/// color or a token by its whole name.
 package struct ImportedTheme: Sendable {
-  /// What it sets: of two settings for the same place in a theme the first, for names that are not written alike may be the
-  /// same text.
+  /// The settings. If two have the same key, the first one counts: names that are spelled differently may be the same
+  /// text.
   package let settings: [Setting]
-  /// The same as a theme like any other, so that all that works on snapshots works on it.
+  /// The same theme as a snapshot, so that everything that works on snapshots works on it.
   package let snapshot: AppearanceSnapshot
-  /// What could not be read. The rest is there.
+  /// The problems with parts that could not be read. The theme contains the other parts.
   package let problems: [SnapshotFileError.Problem]
-  /// How many problems there are besides.
+  /// The number of further problems.
   package let omittedProblemCount: Int
-  /// What the standard does not allow, though it can be read.
+  /// Forms that the standard does not allow and that can be read.
   package let deviations: Deviations
-  /// What is worth a word though nothing is wrong.
+  /// Notes that are not errors.
   package let notes: [String]
-  /// The tokens as they are written; nil for a catalog.
+  /// The tokens in the notation of the file; nil for a catalog.
   package var tokens: TokenDocument?
-  /// The folders of a catalog in which anything may be that was not read.
+  /// The folders of a catalog that could not be read and may contain anything.
   package var unreadFolders: [String] = []
 
   init(
@@ -48,16 +48,16 @@ package struct ImportedTheme: Sendable {
     self.notes = notes + second + more
   }
 
-  /// How the file writes the values.
+  /// The spelling of the values in the file.
   package var writing: [RuleKey: [SettingKey: Spelling]] {
     settings.reduce(into: [:]) { $0[$1.rule, default: [:]][$1.key] = $1.written }
   }
 
-  /// The settings that do not say their types: those that could not be read, and those without any.
+  /// The settings that do not state their types: those that could not be read, and those without a type.
   package var untypedKeys: Set<SettingKey> { Set(settings.lazy.filter(\.isUntyped).map(\.key)) }
 
-  /// The same theme, where settings that do not say their types have those that they have in another one, and what cannot
-  /// be read as a value of that type is unresolved; nil where that changes nothing.
+  /// Returns the same theme with the types of another one for settings that do not state their own. A value that cannot
+  /// be read as that type becomes unresolved. Nil if nothing changes.
   ///
   /// - Parameter types: The types by setting.
   package func typed(as types: [SettingKey: String]) -> ImportedTheme? {
@@ -82,9 +82,9 @@ package struct ImportedTheme: Sendable {
     return theme
   }
 
-  /// The same theme with settings that others have, where it has them too, though it does not say so: a token without a value
-  /// of its own in a mode has its value without modes there, if the file has the mode at all, and what could not be read
-  /// could not be read under any traits. Nil where that changes nothing.
+  /// Returns the same theme with the settings that it implies. A token without a value of its own in a mode has its
+  /// value without modes there, if the file has the mode at all. A token that could not be read is unresolved under any
+  /// traits. Nil if nothing changes.
   ///
   /// - Parameters:
   ///   - missing: The settings that others have and this one does not, by rules with traits.
@@ -113,7 +113,7 @@ package struct ImportedTheme: Sendable {
     return more.isEmpty ? nil : holding(settings + more)
   }
 
-  /// What tokens say of themselves, by the types of the tokens. It is no part of a theme.
+  /// The descriptions and deprecations of tokens, by the types of the tokens. They are not part of a theme.
   package var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] {
     settings.reduce(into: [:]) { metadata, setting in
       if setting.metadata.isEmpty { return }
@@ -121,16 +121,16 @@ package struct ImportedTheme: Sendable {
     }
   }
 
-  /// What stands for the type of a token that has none.
+  /// The name that stands for the type of a token without one.
   package static let untyped = "untyped"
 
-  /// What a token may say of itself.
+  /// The names under which a token's description and deprecation are compared.
   package static let metadataNames = ["$deprecated", "$description"]
 
   /// Deviations of a file from the standard: names with dots, shadows without a blur.
   package struct Deviations: Sendable {
     package var problems: [SnapshotFileError.Problem] = []
-    /// How many there are besides.
+    /// The number of further deviations.
     package var omittedCount = 0
 
     package var count: Int { problems.count + omittedCount }
@@ -142,7 +142,7 @@ package struct ImportedTheme: Sendable {
     let key: SettingKey
     fileprivate(set) var value: ImportedValue
     var written: Spelling?
-    /// What a token says of itself, by ``ImportedTheme/metadataNames``.
+    /// The description and the deprecation of a token, by ``ImportedTheme/metadataNames``.
     var metadata: [String: AppearanceValue] = [:]
     /// The folder of an asset in its catalog.
     var folder: String?
@@ -158,16 +158,16 @@ package struct ImportedTheme: Sendable {
     fileprivate var isUntyped: Bool { isUnresolved || rule.className == ImportedTheme.untyped }
   }
 
-  /// How a file writes a value, where that says more than the value.
+  /// The spelling of a value in a file, where it says more than the value.
   package enum Spelling: Sendable {
-    /// As a reference to another token: `{color.blue.500}`, `#/color/blue/500`.
+    /// A reference to another token: `{color.blue.500}`, `#/color/blue/500`.
     case reference(String)
-    /// As a text: `0xFF 0x80 0x00`, `#F80`.
+    /// A text: `0xFF 0x80 0x00`, `#F80`.
     case text(String)
-    /// As an object, an array or a number.
+    /// An object, an array or a number.
     case json(JSONNode)
 
-    /// The text. JSON has no white space in it, so that the layout of a file is no difference.
+    /// The text. JSON has no white space in it, so that two layouts of a file do not differ.
     package var text: String {
       switch self {
       case .reference(let text), .text(let text): text
@@ -178,7 +178,7 @@ package struct ImportedTheme: Sendable {
     /// The reference; nil for anything else.
     package var reference: String? { if case .reference(let text) = self { text } else { nil } }
 
-    /// The token that is referred to as a whole by its path, as settings have its name.
+    /// The token that a whole value refers to, named by its path as settings are.
     package var target: String? {
       guard let reference, reference.utf8.first == UInt8(ascii: "{") else { return nil }
       return SettingKey(escaping: String(reference.dropFirst().dropLast())).text
@@ -186,9 +186,9 @@ package struct ImportedTheme: Sendable {
   }
 }
 
-/// A value of a catalog or of tokens: one that snapshots have a kind for, or what is made of such values.
+/// A value of a catalog or of tokens: one of a kind that snapshots have, or one composed of such values.
 enum ImportedValue: Hashable, Sendable {
-  /// A color, a number, text, or a marker for what could not be read.
+  /// A color, a number, a text, or a marker for a value that could not be read.
   case plain(AppearanceValue)
   /// A length or a duration with its unit: `px`, `rem`, `ms`, or that of another tool.
   case measure(Double, unit: String)
@@ -196,10 +196,11 @@ enum ImportedValue: Hashable, Sendable {
   case list([ImportedValue])
   /// A border, a shadow, typography, by the type and the names of its parts.
   case composite(type: String, parts: [String: ImportedValue])
-  /// What cannot be read, as it is written: a reference that leads nowhere, `{gone}`, or a value that its type does not have.
+  /// A value that cannot be read, as the file writes it: a reference that leads nowhere, `{gone}`, or a value that its
+  /// type does not have.
   case unresolved(String)
 
-  /// The value as a snapshot has it: a measure is text, `16px`.
+  /// The value in a snapshot: a measure is a text, `16px`.
   var described: AppearanceValue {
     switch self {
     case .plain(let value): value
@@ -214,7 +215,7 @@ enum ImportedValue: Hashable, Sendable {
 extension AppearanceValue.Opaque {
   private static let unresolvedType = "unresolved"
 
-  /// The value of a token that cannot be read.
+  /// Makes the value of a token that cannot be read.
   static func unresolved(_ text: String) -> AppearanceValue.Opaque { .init(type: unresolvedType, summary: text) }
 
   /// Whether it stands for a token that cannot be read.

@@ -1,8 +1,8 @@
 import AppearanceState
 
 extension SettingKey {
-  /// The key for a name from another world, another one for each name. What no key can hold is written as `%` and two
-  /// hexadecimal digits, and so is a `%` that would look like it.
+  /// Makes a key from a name of another tool; different names give different keys. A character that no key can contain
+  /// is written as `%` and two hexadecimal digits, and so is a `%` that would look like an escape.
   package init(escaping name: String) {
     if SettingKey.isAttribute(name), !name.utf8.contains(UInt8(ascii: "%")) {
       self.init(name)
@@ -28,7 +28,7 @@ extension SettingKey {
     self.init(text.isEmpty ? "%" : text)
   }
 
-  /// The name that the key was made of; its own text where it was made of none.
+  /// The name from which the key was made; the text of the key if it was not made from a name.
   package var unescaped: String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let name = text == "%" ? "" : text.percentDecoded
@@ -40,13 +40,13 @@ extension SettingKey {
 }
 
 extension String {
-  /// The text with what is written as `%` and two hexadecimal digits.
+  /// The text with each `%` and two hexadecimal digits replaced by the character they stand for.
   var percentDecoded: String {
     guard contains("%") else { return self }
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {
-      // Digits both, for a number may have a sign.
+      // Both must be digits, because Swift would also read a sign.
       let digits = rest.prefix(2)
       if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ SettingKey.isDigit(UnicodeScalar($0)) }),
         let value = UInt8(String(digits) ?? "", radix: 16)

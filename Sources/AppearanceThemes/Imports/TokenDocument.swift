@@ -1,18 +1,18 @@
 import AppearanceState
 
-/// Tokens as they are written, of one or several files: what a theme does not hold is here.
+/// The tokens of one or several files in their own notation, with everything that a theme does not contain.
 package struct TokenDocument: Sendable {
   private let parts: [(object: JSONNode, skipped: Set<String>)]
   private let isWhole: Bool
 
   /// - Parameters:
-  ///   - parts: The objects of groups and tokens, the later ones over the earlier, and the members of each that do not count.
-  ///   - isWhole: Whether the theme has all of it, in the standard's form and without problems.
+  ///   - parts: The objects of groups and tokens, the later ones over the earlier, and the ignored members of each.
+  ///   - isWhole: Whether the theme contains all of it, in the standard's form and without problems.
   init(parts: [(object: JSONNode, skipped: Set<String>)], isWhole: Bool) {
     (self.parts, self.isWhole) = (parts, isWhole)
   }
 
-  /// All of it as one document of the standard's format; nil where it would have to be written anew.
+  /// All parts as one document of the standard's format; nil if it would have to be rewritten.
   package var json: JSON? {
     guard isWhole else { return nil }
     let objects = parts.map { part in
@@ -39,9 +39,9 @@ package struct TokenDocument: Sendable {
 
   private static func isToken(_ json: JSON) -> Bool { json.members.contains { $0.key == "$value" } }
 
-  /// How often tokens and groups have members that are not part of a theme: `$description`, `$extensions`.
+  /// Counts the members of tokens and groups that are not part of a theme: `$description`, `$extensions`.
   ///
-  /// - Parameter kept: Members of tokens that do not count.
+  /// - Parameter kept: Members of tokens to ignore.
   package func memberCounts(besides kept: Set<String> = []) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (object, skipped) in parts {
@@ -65,7 +65,7 @@ package struct TokenDocument: Sendable {
     return counts
   }
 
-  /// Members that say what tokens there are and what values they have.
+  /// Members that define tokens and their values.
   private static let structure: Set<String> = [
     "$value", "value", "$type", "type", "$ref", "$extends", "$schema", "$themes", "$metadata", "sets",
   ]

@@ -12,7 +12,7 @@ extension Journal {
     /// After the first operation of that label; for a batch, after its end.
     case label(String)
 
-    /// Understands `start`, `end`, a whole number, or else a label.
+    /// Reads `start`, `end`, a whole number, or else a label.
     package init(text: String) {
       switch text {
       case "start": self = .start
@@ -24,18 +24,22 @@ extension Journal {
     }
   }
 
-  /// There is no such point in a journal.
+  /// An error for a point that a journal does not have.
   public struct UnknownPoint: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is missing and what was probably meant, safe to print.
+    /// The missing point and the nearest existing one, safe to print.
     public let description: String
   }
 
-  /// The operation that leads to a point.
+  /// Returns the operation that leads to a point.
+  ///
+  /// ```swift
+  /// let reset = try journal.entry(at: .label("contact sheet"))
+  /// ```
   ///
   /// - Throws: ``UnknownPoint``.
   public func entry(at point: Point) throws -> Entry {
     switch point {
-    // A journal that could be read has a header.
+    // A journal that was read has a header.
     case .start: return entries[0]
     case .end: return entries[entries.count - 1]
     case .number(let number):
@@ -53,13 +57,21 @@ extension Journal {
     }
   }
 
-  /// What all proxies read at a point. Replays the journal up to there.
+  /// Replays the journal up to a point, and returns what all proxies read there.
+  ///
+  /// ```swift
+  /// let beforeTheSheet = try journal.snapshot(at: .number(4))
+  /// ```
   ///
   /// - Throws: ``UnknownPoint``.
   public func snapshot(at point: Point) throws -> AppearanceSnapshot { try document(at: point).snapshot }
 
-  /// What all proxies read at a point as a document, with what the program has said of its classes and its traits. Replays the
-  /// journal up to there.
+  /// Replays the journal up to a point, and returns what all proxies read there as a document, with the superclasses
+  /// and traits that the program declared.
+  ///
+  /// ```swift
+  /// try journal.document(at: .end).write(to: "last.json")
+  /// ```
   ///
   /// - Throws: ``UnknownPoint``.
   public func document(at point: Point) throws -> SnapshotDocument {

@@ -6,33 +6,33 @@ extension Journal {
     /// The operation.
     public let entry: Entry
 
-    /// What all proxies read after it.
+    /// The values that all proxies read after it.
     public let snapshot: AppearanceSnapshot
 
-    /// What is different from the state before it; for the beginning of the journal, from one in which nothing is set.
+    /// The difference from the previous state. For the beginning of the journal, the previous state sets nothing.
     public let changes: AppearanceDiff
 
-    /// How many rules set something after it, and how many settings there are in all.
+    /// The number of rules that set something, and of all their settings.
     package let extent: (rules: Int, settings: Int)
 
-    /// What all proxies would read if every open scope ended.
+    /// The values that all proxies would read if every open scope ended.
     package let theme: AppearanceSnapshot
 
-    /// Whether the replay arrived where the program did. Restores are checked, by the digest that the program wrote;
-    /// for all other operations this is true.
+    /// Whether the replay reached the state that the program had. Only restores are checked, by the digest that the
+    /// program wrote; for all other operations this is true.
     public let matchesProgram: Bool
 
-    /// What the program said of its traits and classes, where the journal begins or begins again: a document without rules. Nil
-    /// for all other operations.
+    /// A document without rules that holds the traits and classes of the program, if the operation begins the journal or
+    /// begins it again; nil for all other operations.
     package let purpose: SnapshotDocument?
 
-    /// The open layers that hide all that the operation wrote; empty where something of it can be seen, or it wrote nothing.
+    /// The open layers that hide all writes of the operation; empty if some of them are visible, or there are none.
     package let hiding: [LayerID]
   }
 
   /// The state after each operation, made one by one while you iterate.
   ///
-  /// Each comes from the engine that stores use themselves. A state that you keep costs what differs from its neighbours.
+  /// Stores use the same engine. A state that you keep costs what differs from its neighbors.
   public struct States: Sequence, IteratorProtocol, Sendable {
     private var entries: ArraySlice<Entry>
     private var stack = LayerStack()
@@ -43,7 +43,7 @@ extension Journal {
       entries = journal.entries[...]
     }
 
-    /// The state after the next operation.
+    /// Returns the state after the next operation.
     public mutating func next() -> State? {
       guard let entry = entries.popFirst() else { return nil }
       let effect = stack.apply(entry.operation)
@@ -62,12 +62,20 @@ extension Journal {
   }
 
   /// The state after each operation.
+  ///
+  /// ```swift
+  /// for state in try Journal(contentsOf: "session.journal").states where !state.matchesProgram {
+  ///   print("restore \(state.entry.number) did not bring everything back")
+  /// }
+  /// ```
   public var states: States { States(self) }
 
-  /// The state to which a restore should have led, by what the program wrote for it, and the number of the operation that led
-  /// there first: a beginning of the journal, or the last operation before a scope was opened; nil where none of them did.
+  /// Returns the state to which a restore should have led, by the digest that the program wrote, and the number of the
+  /// operation that first led there: the beginning of a part, or the last operation before a scope opened. Nil if none
+  /// of them did.
   ///
-  /// Other states are not looked at. A mark costs as much as writing the state as a file, and a journal may have any number.
+  /// Other states are not checked: a digest costs as much as writing the state to a file, and a journal may have any
+  /// number of states.
   package func state(writtenFor restore: Entry) -> (number: Int, snapshot: AppearanceSnapshot)? {
     var (stack, marks) = (LayerStack(), StateMarks())
     for (entry, next) in zip(entries, entries.dropFirst()).prefix(while: { $0.0.number < restore.number }) {
@@ -79,8 +87,8 @@ extension Journal {
   }
 }
 
-/// Marks states of one store, the same one only once: many scopes end where the one before ended, and a mark costs a look at all
-/// that is set.
+/// The digests of a store's states, computed once for equal neighbors: many scopes end in the state in which the
+/// previous one ended, and a digest visits all settings.
 struct StateMarks {
   private var last = (snapshot: AppearanceSnapshot(), digest: StateDigest.of(AppearanceSnapshot()))
 

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What happened to a store, operation by operation: a file that `AppearanceStore.keepJournal(at:traits:)` wrote.
+/// The recorded operations on a store: the contents of a file that `AppearanceStore.keepJournal(at:traits:)` wrote.
 ///
 /// ```swift
 /// let journal = try Journal(contentsOf: "session.journal")
@@ -10,15 +10,20 @@ import AppearanceState
 /// let beforeTheSheet = try journal.snapshot(at: .number(4))
 /// ```
 ///
-/// A plain value that can be read and replayed anywhere. `Documentation/JournalFormat.md` describes the format.
+/// A journal is a plain value that can be read and replayed anywhere. `Documentation/JournalFormat.md` describes the
+/// format.
 public struct Journal: Sendable {
   /// The operations in their order; the first is the beginning of the journal.
   public let entries: [Entry]
 
-  /// Lines that were cut off by a crash and are left out, each with its place.
+  /// Lines that a crash cut off, each with its position. They are not among the operations.
   public let notes: [SnapshotFileError.Problem]
 
   /// Reads a file, in one pass.
+  ///
+  /// ```swift
+  /// let journal = try Journal(contentsOf: "session.journal")
+  /// ```
   ///
   /// - Parameter path: The path of a file or pipe.
   /// - Throws: `SnapshotFileError` with the system's reason, or with everything that is wrong with the file.
@@ -28,12 +33,12 @@ public struct Journal: Sendable {
 
   /// Reads the bytes of a file.
   ///
-  /// A last line that was cut off is left out, and ``notes`` tells of it. Any other line that cannot be read is an error:
-  /// what comes after it could not be replayed.
+  /// A last line that was cut off is skipped, and ``notes`` lists it. Any other line that cannot be read is an error,
+  /// because the lines after it could not be replayed.
   ///
   /// - Parameters:
   ///   - jsonLines: The bytes, UTF-8.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
+  ///   - file: The path or name of the file, for error messages; nil if there is none.
   /// - Throws: `SnapshotFileError` with everything that is wrong with the file.
   public init(jsonLines: [UInt8], file: String? = nil) throws {
     var reader = JournalReader(file: file)
@@ -48,22 +53,22 @@ extension Journal {
     /// The number of the operation: its line in the file, counted from 0. The header is 0.
     public let number: Int
 
-    /// When it happened, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
+    /// The time of the operation by the store's clock, in seconds since 1970-01-01 00:00 UTC.
     public let time: Double
 
-    /// What the store performed.
+    /// The operation that the store performed.
     public let operation: AppearanceOperation
 
-    /// For the end of a scope: a mark of the state that the program had afterwards.
+    /// For the end of a scope, the digest of the state that the program had afterwards.
     let digest: UInt64?
 
-    /// What it did, in a word.
+    /// The kind of the operation, in a word.
     public var kind: AppearanceOperation.Kind { operation.kind }
 
-    /// What the program called the change, if it gave a label.
+    /// The label that the program gave the change; nil if it gave none.
     public var label: String? { operation.label }
 
-    /// The source file that made the change, such as `MyApp/Theme.swift`; nil where it is not known.
+    /// The source file that made the change, such as `MyApp/Theme.swift`; nil if it is not known.
     public var file: String? { operation.file }
 
     /// The line in that file, counted from 1.

@@ -1,27 +1,27 @@
 import AppearanceState
 
-/// Reads single lines of a journal. It knows which scopes are open, and keeps the keys that lines have in common.
+/// A reader of single lines of a journal. It tracks the open scopes, and shares the keys that lines have in common.
 ///
-/// What is read of an object is all that it may have: a member that nobody asked for is a problem.
+/// It requests every member that an object may have; a member that it did not request is a problem.
 struct JournalLineReader {
   private var reader = FileReader()
   /// The open layers.
   private var layers: Set<LayerID> = []
-  /// The layer that was opened last. Layers are named upwards, so that a name says what lies above what.
+  /// The layer that opened last. Layers are numbered upwards, so that the numbers give their order.
   private var lastLayer = LayerID.theme
-  /// The members of the object that were asked for so far.
+  /// The requested members of the current object.
   private var asked: [StaticString] = []
 
   /// Whether a line begins a part of the journal.
   static func isHeader(_ root: JSONNode) -> Bool { root["format"] != nil }
 
-  /// All problems of the line that was read last. They are forgotten.
+  /// Returns all problems of the last line, and forgets them.
   mutating func takeProblems(in line: [UInt8], file: String?) -> SnapshotFileError {
     defer { reader.problems = FileProblems() }
     return reader.problems.error(in: line, file: file)
   }
 
-  /// Reads a line; nil when there was a problem.
+  /// Reads a line; nil if it has a problem.
   mutating func entry(_ root: JSONNode, number: Int) -> Journal.Entry? {
     guard reader.check(root, is: .object) else { return nil }
     asked.removeAll(keepingCapacity: true)
@@ -61,7 +61,7 @@ struct JournalLineReader {
     return reader.optionalMember(name, of: node, read)
   }
 
-  /// Reads an array of objects; nil when it is not there.
+  /// Reads an array of objects; nil if it is missing.
   private mutating func objects<Element>(
     _ name: StaticString, of root: JSONNode, _ read: (inout JournalLineReader, JSONNode) -> Element?
   ) -> [Element]? {
@@ -85,7 +85,7 @@ struct JournalLineReader {
 
 // MARK: - What an operation did
 
-/// Puts together what was read, where all of it could be read.
+/// Combines parts of a line; nil if one of them could not be read.
 private func all<A, B>(_ a: A?, _ b: B?) -> (A, B)? {
   if let a, let b { (a, b) } else { nil }
 }
@@ -145,7 +145,7 @@ extension JournalLineReader {
     return coverage.map { AppearanceOperation.Opening(masks: masks, coverage: $0, isPlace: isPlace) }
   }
 
-  /// Reads what a layer, or the theme, says of a rule.
+  /// Reads a rule of a layer, or of the theme.
   private mutating func part(_ root: JSONNode) -> RulePart? {
     part(root, mayHide: root["layer"] != nil)
   }
@@ -156,7 +156,7 @@ extension JournalLineReader {
     let mark = reader.problems.count
     let hidden = optionalMember("unset", of: root) { $0.unsetKeys($1, besides: set, mayHide: mayHide) } ?? []
     guard let set, reader.problems.count == mark else { return nil }
-    // Sorted once: a file may name any number of keys.
+    // Sorted once, because a file may name any number of keys.
     let entries = Array(set.entries) + hidden.map { Settings.Entry(key: $0, value: nil) }
     return RulePart(settings: hidden.isEmpty ? set : Settings(sorted: entries.sorted { $0.key < $1.key }), order: order)
   }
@@ -177,7 +177,7 @@ extension JournalLineReader {
     return reader.member("layer", of: root) { $0.refuse(refusal, $1) }
   }
 
-  /// The layer that a write went to: an open one, or the theme where none is named.
+  /// Returns the layer of a write: an open one, or the theme if none is named.
   private mutating func writtenLayer(_ root: JSONNode) -> LayerID? {
     if root["layer"] != nil { return openLayer(root) }
     asked.append("layer")
@@ -192,7 +192,7 @@ extension JournalLineReader {
     layer(root) { $0.layers.remove($1) != nil ? nil : "layer \($1.number) is not open" }
   }
 
-  /// The places around one that ended: open layers.
+  /// Reads the layers in which an ended scope was nested: open layers.
   private mutating func placesAround(_ root: JSONNode) -> [LayerID]? {
     asked.append("inside")
     if root["inside"] == nil { return [] }
@@ -252,7 +252,7 @@ extension JournalLineReader {
     }
   }
 
-  /// Reads what the theme or a layer sets and hides, rule by rule.
+  /// Reads the settings and the unset keys of the theme or a layer, rule by rule.
   private mutating func parts(_ root: JSONNode, mayHide: Bool) -> [StoreState.Rule]? {
     var seen: Set<RuleKey> = []
     return objects("rules", of: root) { lines, node in
@@ -284,7 +284,7 @@ extension FileReader {
       "unknown operation \(inQuotes(text))\(hint); this program reads version \(FileFormat.journal.version)", node)
   }
 
-  /// A time: any number that is finite.
+  /// Reads a time: any finite number.
   fileprivate mutating func time(_ node: JSONNode) -> Double? { check(node, is: .number) ? double(node) : nil }
 
   fileprivate mutating func boolean(_ node: JSONNode) -> Bool? { check(node, is: .boolean) ? node.boolean : nil }
@@ -295,7 +295,7 @@ extension FileReader {
       ?? refuse("expected 16 lowercase hexadecimal digits, found \(found(node))", node)
   }
 
-  /// Reads what a layer covers.
+  /// Reads the coverage of a layer.
   fileprivate mutating func coverage(_ node: JSONNode) -> AppearanceOperation.Coverage? {
     switch node.kind {
     case .array: return names(node).map { .classes($0.inTextOrder()) }
@@ -306,7 +306,7 @@ extension FileReader {
     }
   }
 
-  /// Reads the keys that are hidden, each once and none of them set besides.
+  /// Reads the unset keys, each once and none of them also set.
   fileprivate mutating func unsetKeys(_ node: JSONNode, besides settings: Settings?, mayHide: Bool) -> [SettingKey]? {
     if !mayHide {
       return refuse("expected 'unset' only with a layer; in the theme, what is not set is unset", node)
@@ -320,11 +320,11 @@ extension FileReader {
     return keys
   }
 
-  /// Reads the name of a class and those of its ancestors.
+  /// Reads the name of a class and the names of its ancestors.
   fileprivate mutating func lineage(_ node: JSONNode) -> [String]? {
     guard let names = names(node) else { return nil }
     if names.isEmpty { return refuse("expected the names of a class and its ancestors, found an empty array", node) }
-    // Each of them may be the class of many rules, and then a line of a file would cost their product.
+    // Each ancestor may be the class of many rules, and then one line of a file would cost their product.
     let limit = Self.mostAncestors
     return names.count <= limit
       ? names : refuse("expected at most \(limit) names of a class and its ancestors, found \(names.count)", node)

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Reads the lines of a journal, and collects what is wrong with them.
+/// A reader of the lines of a journal, which collects their problems.
 struct JournalReader {
   // A hostile file can have a problem on every line.
   private static let problemLimit = 1000
@@ -8,13 +8,13 @@ struct JournalReader {
   private let file: String?
   private var lines = JournalLineReader()
   private(set) var entries: [Journal.Entry] = []
-  /// What was torn by a crash, which is no error.
+  /// Lines that a crash cut off; they are not errors.
   private(set) var notes: [SnapshotFileError.Problem] = []
   private var problems: [SnapshotFileError.Problem] = []
   private var omitted = 0
-  /// A line that is no JSON. It was torn by a crash if the next one is the header of another part.
+  /// A line that is not JSON. A crash cut it off if the next line is the header of another part.
   private var unfinished: SnapshotFileError.Problem?
-  /// Whether that line is how a header begins.
+  /// Whether that line begins like a header.
   private var mayBeHeader = false
 
   init(file: String?) {
@@ -30,8 +30,8 @@ struct JournalReader {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let isCertainlyWhole = end < bytes.count
       read(Array(bytes[start..<end]), number: number, isCertainlyWhole: isCertainlyWhole)
-      // Whoever has no right header is no journal of ours, and the lines after it would only be refused one by one. But a crash
-      // may have cut off the first header, and a later run of the program has begun another part.
+      // A file without a valid header is not a journal, and its other lines would only be refused one by one. But a
+      // crash may have cut off the first header, and a later run of the program began another part.
       if entries.isEmpty, unfinished == nil || !mayBeHeader { break }
       (start, number) = (end + 1, number + 1)
     }
@@ -43,7 +43,7 @@ struct JournalReader {
   }
 
   private mutating func read(_ line: [UInt8], number: Int, isCertainlyWhole: Bool) {
-    // White space at the end of a file that somebody edited.
+    // Somebody may have edited the file and left white space at its end.
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     let document: JSONDocument
     do {
@@ -53,7 +53,7 @@ struct JournalReader {
       let beginsPart = Self.isBeginningOfHeader(line)
       if let before = unfinished {
         unfinished = nil
-        // A header that was cut off begins another part, too.
+        // A header that was cut off also begins another part.
         guard beginsPart else { return addBroken(before, problem, isCertainlyWhole) }
         notes.append(torn(before))
       }
@@ -84,7 +84,7 @@ struct JournalReader {
 
   // MARK: Problems
 
-  /// Adds a line that is no JSON and was not the last of its part, and what comes after it.
+  /// Reports a line that is not JSON and was not the last of its part, and the lines after it.
   private mutating func addBroken(
     _ line: SnapshotFileError.Problem, _ next: SnapshotFileError.Problem, _ isCertainlyWhole: Bool
   ) {
@@ -103,10 +103,10 @@ struct JournalReader {
       message: "the line was cut off, probably by a crash, and is ignored")
   }
 
-  /// A problem that was found in a line alone, with its place in the file.
+  /// Moves a problem from its position in the line to its position in the file.
   private func onLine(_ number: Int, _ problem: SnapshotFileError.Problem) -> SnapshotFileError.Problem {
     var message = problem.message
-    // The one message that names a second place, which is on the same line.
+    // The only message that names a second position, which is on the same line.
     let ownLine = "on line 1"
     if message.hasSuffix(ownLine) { message = message.dropLast(1) + "\(number + 1)" }
     return SnapshotFileError.Problem(

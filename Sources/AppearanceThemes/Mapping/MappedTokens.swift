@@ -1,14 +1,15 @@
 import AppearanceState
 
-/// The tokens that a mapping chooses from, by name. Of a catalog these are the colors.
+/// The tokens that a mapping can name. In a catalog these are the colors.
 struct MappedTokens {
-  /// Why an attribute gets no value.
+  /// The reason why an attribute has no value.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The values of a token, or of a part of one, as attributes take them.
+  /// The values of a token, or of a part of one, in the form of attributes.
   struct Values {
+    /// The values by traits.
     private(set) var byTraits: [AppearanceTraits: AppearanceValue] = [:]
 
     fileprivate init(_ token: Token) throws {
@@ -32,7 +33,7 @@ struct MappedTokens {
           + modes.prefix(10).joined(separator: ", ") + (modes.count > 10 ? ", …" : ""))
     }
 
-    /// The value where some traits hold: the one that asks for most of them. To look through all of them counts, too.
+    /// Returns the value under some traits: the one that requires most of them. The search counts toward the limit.
     func value(under traits: AppearanceTraits, _ valuesLeft: inout Int) -> AppearanceValue? {
       if let exact = byTraits[traits] { return exact }
       valuesLeft -= byTraits.count / 10
@@ -45,7 +46,7 @@ struct MappedTokens {
     let name: String
     var values: [(mode: String?, traits: AppearanceTraits, value: ImportedValue)]
 
-    /// The parts of typography that its font does not have, by the names that a mapping has for them.
+    /// The parts of typography that a font does not have, by their names in a mapping.
     var partsBesideFont: [String] {
       let parts = values.flatMap { _, _, value -> [String] in
         guard case .composite("typography", let parts) = value else { return [] }
@@ -56,7 +57,7 @@ struct MappedTokens {
   }
 
   private var tokens: [String: Token] = [:]
-  /// What the names came to that were asked for.
+  /// The results of the names that a mapping has used.
   private var known: [String: Result<Values, any Error>] = [:]
   private var used: Set<String> = []
   private var parts: Set<String> = []
@@ -73,13 +74,13 @@ struct MappedTokens {
 
   private var names: [String] { tokens.keys.inTextOrder() }
 
-  /// The tokens that nobody asked for, and the parts of typography that a font does not have and nobody asked for, sorted.
+  /// The tokens that no mapping used, and unused parts of typography that a font does not have, sorted.
   var unused: [String] {
     (names.filter { !used.contains($0) } + parts.filter { known[$0] == nil }).inTextOrder()
   }
 
-  /// The values of the token that a mapping names, as it is written or as settings are called, or of the part of one:
-  /// `title.letterSpacing` of typography.
+  /// Returns the values of the token that a mapping names, by its own spelling or by that of settings, or of a part of
+  /// one: `title.letterSpacing` of typography.
   mutating func values(of name: String) throws -> Values {
     if let known = known[name] { return try known.get() }
     let found = Result { try read(name) }
@@ -112,7 +113,7 @@ struct MappedTokens {
 }
 
 extension AppearanceTraits {
-  /// Whether others ask for more; of two that ask for as many, one always comes before the other.
+  /// Whether others require more traits; of two that require equally many, one always comes before the other.
   fileprivate func precedes(_ other: AppearanceTraits) -> Bool {
     guard values.count == other.values.count else { return values.count < other.values.count }
     return sorted.lexicographicallyPrecedes(other.sorted) { ($0.name, $0.value) < ($1.name, $1.value) }
@@ -120,12 +121,12 @@ extension AppearanceTraits {
 }
 
 extension ImportedValue {
-  /// A text that no attribute can take.
+  /// The error for a text that no attribute can take.
   struct Unusable: Error {
     let text: String
   }
 
-  /// The value as attributes take it: pixels are points, milliseconds numbers, and typography is a font.
+  /// Returns the value in the form of attributes: pixels are points, milliseconds numbers, and typography is a font.
   fileprivate func attributeValue() throws -> AppearanceValue {
     switch self {
     case .plain(.opaque(let opaque)): throw Unusable(text: opaque.summary)
@@ -146,10 +147,11 @@ extension ImportedValue {
     }
   }
 
-  /// What units are in points or in milliseconds. Browsers have 16 pixels for one `rem` unless their user wants another size.
+  /// The size of units in points or in milliseconds. Browsers have 16 pixels in one `rem` unless their user wants
+  /// another size.
   private static let factors = ["px": 1.0, "rem": 16, "ms": 1]
 
-  /// The layer of a shadow that has only one, as attributes take it; any other value as it is.
+  /// The layer of a shadow with only one, in the form of attributes; any other value unchanged.
   fileprivate var onlyShadow: ImportedValue {
     if case .list(let layers) = self, layers.count == 1, case .composite("shadow", _) = layers[0] {
       layers[0]
@@ -160,10 +162,10 @@ extension ImportedValue {
 
   // MARK: Typography
 
-  /// What a font has of typography; the other parts have names of their own in a mapping.
+  /// The parts of typography that a font has; the other parts have names of their own in a mapping.
   fileprivate static let fontParts: Set<String> = ["fontFamily", "fontSize", "fontWeight"]
 
-  /// The family, the size and the weight.
+  /// Makes a font from the family, the size and the weight.
   private static func font(_ parts: [String: ImportedValue]) throws -> AppearanceValue.Font {
     var font = AppearanceValue.Font()
     switch parts["fontFamily"] {

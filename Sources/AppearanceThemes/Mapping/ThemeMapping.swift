@@ -1,9 +1,9 @@
 import AppearanceState
 
-/// Which tokens, or colors of an asset catalog, an app's classes are styled with.
+/// The tokens, or colors of an asset catalog, that style an app's classes.
 ///
-/// A mapping is written like a snapshot, with the names of tokens in braces where values stand, or parts of values; any other
-/// value is one.
+/// A mapping is written like a snapshot. Values, or parts of values, may be names of tokens in braces; any other value
+/// stands for itself.
 ///
 /// ```json
 /// {
@@ -24,7 +24,7 @@ public struct ThemeMapping: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - json: The bytes, UTF-8.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
+  ///   - file: The path or name of the file, for error messages; nil if there is none.
   /// - Throws: A `SnapshotFileError` with everything that is wrong with the file.
   public init(json: [UInt8], file: String? = nil) throws {
     let document = try JSONDocument(json: json, file: file)
@@ -41,34 +41,38 @@ public struct ThemeMapping: Hashable, Sendable {
 
   /// Reads a mapping file.
   ///
+  /// ```swift
+  /// let mapping = try ThemeMapping(contentsOf: "mapping.json")
+  /// ```
+  ///
   /// - Parameter path: The path of the file.
   /// - Throws: The system's reason, or everything that is wrong with the file, as a `SnapshotFileError`.
   public init(contentsOf path: String) throws {
     try self.init(json: FileBytes.read(path), file: path)
   }
 
-  /// A theme that a mapping makes.
+  /// The result of a mapping.
   package struct Result {
-    /// The classes' rules.
+    /// The rules of the classes.
     package let snapshot: AppearanceSnapshot
     /// A sentence for each name that no token has, and for each token that no attribute can take.
     package let problems: [String]
-    /// The tokens that nothing uses, and the parts of typography that a font does not have and nothing else uses.
+    /// The unused tokens, and the unused parts of typography that a font does not have.
     package let unused: [String]
   }
 
-  /// What one rule of the mapping sets, by traits.
+  /// The settings of one rule of the mapping, by traits.
   private struct Styling {
     let origin: RuleKey
     let order: Int?
     var settings: [AppearanceTraits: [SettingKey: AppearanceValue]] = [:]
   }
 
-  /// How many values the tokens in a mapping may come to, in all modes together: a token with modes gives as many to every
+  /// The most values of all tokens in a mapping, in all modes together. A token with modes gives as many to every
   /// attribute, and a long text counts as many.
   private static let mostValues = 500_000
 
-  /// Styles classes with what a token file or a catalog sets.
+  /// Styles classes with the values of a token file or a catalog.
   package func mapped(_ theme: ImportedTheme) -> Result {
     var tokens = MappedTokens(theme)
     var (stylings, problems) = ([Styling](), [String]())
@@ -84,7 +88,7 @@ public struct ThemeMapping: Hashable, Sendable {
     return Result(snapshot: Self.snapshot(stylings), problems: problems, unused: tokens.unused)
   }
 
-  /// What a rule of the mapping sets, as far as values are left.
+  /// Returns the settings of a rule of the mapping, within the limit of values.
   private func styling(
     _ rule: AppearanceSnapshot.Rule, _ tokens: inout MappedTokens, _ valuesLeft: inout Int,
     refuse: (String) -> Void
@@ -92,7 +96,7 @@ public struct ThemeMapping: Hashable, Sendable {
     let origin = rule.snapshot.key
     lazy var title = shortened("\(origin)", to: 200)
     var styling = Styling(origin: origin, order: rule.order)
-    // The traits of the rule with those of values; nil where they contradict each other.
+    // The traits of the rule combined with those of values; nil if they contradict each other.
     var merged: [AppearanceTraits: AppearanceTraits?] = [:]
     for setting in rule.snapshot {
       var values: [String: MappedTokens.Values] = [:]
@@ -128,8 +132,8 @@ public struct ThemeMapping: Hashable, Sendable {
     return styling
   }
 
-  /// Where several rules of the mapping set the same in one rule of the theme, the one that asks for more traits itself
-  /// counts, wherever it stands in the file.
+  /// Makes the snapshot. If several rules of the mapping give one rule of the theme the same setting, the rule that
+  /// itself requires more traits counts, wherever it is in the file.
   private static func snapshot(_ stylings: [Styling]) -> AppearanceSnapshot {
     func rank(_ styling: Styling) -> (Int, RuleKey) { (styling.origin.traits.values.count, styling.origin) }
     var settings: [RuleKey: [SettingKey: AppearanceValue]] = [:]
@@ -150,7 +154,7 @@ public struct ThemeMapping: Hashable, Sendable {
 }
 
 extension RuleKey {
-  /// How many values it counts as.
+  /// The number of values that it counts as.
   fileprivate var size: Int {
     let texts = [className] + containers + traits.values.flatMap { [$0.key, $0.value] }
     return texts.reduce(0) { $0 + $1.utf8.count } / AppearanceValue.bytesOfOne
@@ -158,7 +162,7 @@ extension RuleKey {
 }
 
 extension AppearanceValue {
-  /// The name of the token that a text is in place of: it stands in braces.
+  /// Returns the name of the token that a text in braces stands for.
   private static func tokenName(_ text: String) -> String? {
     text.hasPrefix("{") && text.hasSuffix("}") ? String(text.dropFirst().dropLast()) : nil
   }
@@ -172,10 +176,10 @@ extension AppearanceValue {
     }
   }
 
-  /// So many bytes of text count as a value.
+  /// The bytes of text that count as one value.
   fileprivate static let bytesOfOne = 100
 
-  /// The value with those of tokens instead of their names, as far as values are left; what tokens bring is counted.
+  /// Returns the value with tokens in place of their names, within the limit of values.
   fileprivate func replacing(_ tokens: [String: AppearanceValue], _ valuesLeft: inout Int) -> AppearanceValue {
     valuesLeft -= 1
     guard valuesLeft >= 0 else { return self }
@@ -196,7 +200,7 @@ extension AppearanceValue {
     }
   }
 
-  /// Counts what it consists of.
+  /// Counts the value and its parts toward the limit.
   private func count(_ valuesLeft: inout Int) {
     valuesLeft -= 1
     switch self {

@@ -114,6 +114,10 @@ public struct Readability: Hashable, Sendable {
   }
 
   /// The texts and signs that are below a level in the last theme, and that the theme has a say in.
+  ///
+  /// ```swift
+  /// for row in Readability(of: SnapshotDocument(night)).tooLow(at: .aa) { print(row.place.title) }
+  /// ```
   public func tooLow(at level: Level) -> [Row] {
     rows.filter { row in
       guard let reading = row.readings.last ?? nil, row.isTooLow(reading, at: level) else { return false }
@@ -122,5 +126,9 @@ public struct Readability: Hashable, Sendable {
   }
 
   /// The texts and signs that are below a level and were not, or not so far, in the first theme.
+  ///
+  /// ```swift
+  /// for row in Readability(of: SnapshotDocument(day), SnapshotDocument(night)).lost(at: .aa) { print(row.place.title) }
+  /// ```
   public func lost(at level: Level) -> [Row] { rows.filter { $0.isLost(at: level) } }
 }

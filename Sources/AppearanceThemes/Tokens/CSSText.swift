@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Colors as CSS Color Module Level 4 writes them.
+/// A reader of colors in the notation of CSS Color Module Level 4.
 enum CSSText {
   static func trimmed(_ text: some StringProtocol) -> String {
     var rest = text[...]
@@ -9,7 +9,7 @@ enum CSSText {
     return String(rest)
   }
 
-  /// The arguments of a function, whatever parts them; nil when a text is not a call of the function.
+  /// Returns the arguments of a function, whatever separates them; nil when a text is not a call of the function.
   static func arguments(of function: String, in text: String) -> [String]? {
     let trimmed = trimmed(text).lowercased()
     guard trimmed.hasPrefix(function + "("), trimmed.hasSuffix(")") else { return nil }
@@ -18,9 +18,9 @@ enum CSSText {
     return inside.split(whereSeparator: isSeparator).map(String.init)
   }
 
-  /// A color from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`, `color(display-p3 1 0 0)`,
-  /// `transparent` or a name; nil when it is none. Design tools also write `rgba(#112233, 0.08)`: a color with another
-  /// opacity.
+  /// Reads a color from text: `#f80`, `#ff8000cc`, `rgb(255 128 0 / 50%)`, `oklch(0.7 0.1 210)`,
+  /// `color(display-p3 1 0 0)`, `transparent` or a name; nil for any other text. Design tools also write
+  /// `rgba(#112233, 0.08)`: a color with another opacity.
   static func color(_ text: String) -> AppearanceValue.Color? { color(text, 0) }
 
   private static func color(_ text: String, _ depth: Int) -> AppearanceValue.Color? {
@@ -34,10 +34,10 @@ enum CSSText {
     return withOpacity(word, depth)
   }
 
-  /// Colors in colors: each replaces the opacity of the one inside.
+  /// The deepest nesting of colors in colors: each replaces the opacity of the one inside.
   private static let deepest = 8
 
-  /// The color of `rgba(COLOR, ALPHA)`, with that opacity; nil for any other text.
+  /// Reads `rgba(COLOR, ALPHA)`: the color with that opacity; nil for any other text.
   private static func withOpacity(_ word: String, _ depth: Int) -> AppearanceValue.Color? {
     guard depth < deepest, word.utf8.last == UInt8(ascii: ")"), let open = word.firstIndex(of: "("),
       ["rgb", "rgba", "hsl", "hsla"].contains(word[..<open])
@@ -127,7 +127,7 @@ enum CSSText {
 }
 
 extension AppearanceValue.Color {
-  /// The same color with another opacity.
+  /// Returns the same color with another opacity.
   func withAlpha(_ alpha: Double) -> AppearanceValue.Color {
     AppearanceValue.Color(space, components, missing: Set(components.indices.filter(isMissing)), alpha: alpha)
   }

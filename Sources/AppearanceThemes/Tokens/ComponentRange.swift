@@ -1,10 +1,10 @@
 import AppearanceState
 
-/// The numbers that a component of a color may be, by the Color Module.
+/// The numbers that the Color Module allows for a component.
 struct ComponentRange: CustomStringConvertible {
   let lowest: Double?
   let highest: Double?
-  /// Whether the highest is one of them: 360 degrees are 0.
+  /// Whether the range includes its upper bound. The range of a hue does not, because 360 degrees are 0.
   let includesHighest: Bool
 
   init(from lowest: Double? = nil, to highest: Double? = nil, includesHighest: Bool = true) {

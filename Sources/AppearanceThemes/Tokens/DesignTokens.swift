@@ -1,24 +1,25 @@
 import AppearanceState
 
-/// Design tokens of one or several files: the W3C community group's formats of 2025.10, and what products ship.
+/// The design tokens of one or several files: the W3C community group's formats of 2025.10, and the formats of
+/// products.
 ///
-/// `Documentation/Tokens.md` says what is read, and how.
+/// `Documentation/Tokens.md` describes what is read, and how.
 package struct DesignTokens {
   private var reader: TokenReader
   private let notes: [String]
 
-  /// The tokens of a tree that is whole.
+  /// Wraps the tokens of a complete tree.
   init(_ tree: TokenTree, notes: [String] = []) {
     reader = TokenReader(GroupExtension(tree).tree)
     self.notes = notes
   }
 
-  /// Reads files, the later ones over the earlier.
+  /// Reads and merges files; later ones override earlier ones.
   ///
   /// - Parameters:
   ///   - files: The bytes with their paths, for error messages.
-  ///   - mostProblems: How many problems are kept of each file.
-  /// - Throws: A `SnapshotFileError` for text that is no JSON.
+  ///   - mostProblems: The number of problems to keep of each file.
+  /// - Throws: A `SnapshotFileError` for text that is not JSON.
   package init(
     files: [(json: [UInt8], path: String?)], mostProblems: Int = FileProblems.usualLimit
   ) throws {
@@ -26,17 +27,17 @@ package struct DesignTokens {
       documents: files.map { (try JSONDocument(json: $0.json, file: $0.path), $0.path) }, mostProblems: mostProblems)
   }
 
-  /// Reads documents, the later ones over the earlier.
+  /// Reads and merges documents; later ones override earlier ones.
   ///
   /// - Parameters:
   ///   - documents: The documents with the paths of their files, for error messages.
-  ///   - mostProblems: How many problems are kept of each file.
-  /// - Throws: A `SnapshotFileError` for one that is no object.
+  ///   - mostProblems: The number of problems to keep of each file.
+  /// - Throws: A `SnapshotFileError` for a document that is not an object.
   package init(
     documents: [(document: JSONDocument, path: String?)], mostProblems: Int = FileProblems.usualLimit
   ) throws {
     var (tree, notes) = (TokenTree(mostProblems: mostProblems), [String]())
-    // Variables of one file may be aliases of those of another.
+    // Variables in one file may be aliases of variables in another.
     for (document, _) in documents {
       if let variables = FigmaVariables(document.root) {
         tree.variables = (tree.variables ?? [:]).merging(variables.paths) { $1 }
@@ -69,7 +70,7 @@ package struct DesignTokens {
   /// Whether a document is the list of themes of Tokens Studio, `$themes.json`, whose sets are files beside it.
   package static func areThemes(_ root: JSONNode) -> Bool { StudioThemes.isList(root) }
 
-  /// The paths of the files that are read for a list of themes.
+  /// Returns the paths of the files that belong to a list of themes.
   package static func files(
     ofThemes root: JSONNode, beside file: String, in source: any FileSource = Disk()
   ) -> [String] {
@@ -80,9 +81,9 @@ package struct DesignTokens {
   ///
   /// - Parameters:
   ///   - themes: The list.
-  ///   - file: Its path, beside which the sets are.
-  ///   - source: Where the files are.
-  /// - Throws: A `SnapshotFileError` for sets that are no JSON.
+  ///   - file: The path of the list, beside which the sets are.
+  ///   - source: The source of the files.
+  /// - Throws: A `SnapshotFileError` for sets that are not JSON.
   package init(themes: JSONDocument, file: String, in source: any FileSource = Disk()) throws {
     try Self.check(themes, file)
     var tree = TokenTree()
@@ -91,7 +92,7 @@ package struct DesignTokens {
     self.init(tree)
   }
 
-  /// What a document is that has no tokens, or brings them together itself; nil for anything else.
+  /// Names the kind of a document that cannot be one of several token files, such as a snapshot; nil for any other.
   private static func other(_ root: JSONNode) -> String? {
     if let format = root["format"]?.string, format.hasPrefix("appearance-") {
       return "a document of format \(inQuotes(format))"
@@ -113,7 +114,7 @@ package struct DesignTokens {
     var open = [root]
     while let node = open.popLast() {
       if node["$value"] != nil || node["$themes"] != nil || node["$type"] != nil && node["$ref"] != nil { return true }
-      // Without `$`, only what also looks like a token: many a file has something called a value.
+      // A file without `$` counts only if it also looks like tokens, because many files have something called a value.
       if node["value"] != nil, node["type"]?.kind == .string || node["value"].flatMap(TokenReference.text) != nil {
         return true
       }
@@ -131,12 +132,12 @@ package struct DesignTokens {
     Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).inTextOrder()
   }
 
-  /// The tokens as a theme.
+  /// Returns the tokens as a theme.
   ///
   /// - Parameters:
-  ///   - mode: The mode in which they are read; nil for all modes side by side, as traits.
-  ///   - mostValues: How many values are read in all modes together: a token with modes gives as many to every token that
-  ///     refers to it.
+  ///   - mode: The mode to read; nil for all modes side by side, as traits.
+  ///   - mostValues: The number of values to read in all modes together. A token with modes gives as many to every
+  ///     token that refers to it.
   package mutating func theme(mode: String? = nil, upTo mostValues: Int = 250_000) -> ImportedTheme {
     let tokens = tokens
     var settings: [ImportedTheme.Setting] = []
@@ -147,7 +148,7 @@ package struct DesignTokens {
       for token in tokens { for mode in reader.tree.nodes[token].modes { own[mode.name, default: []].append(token) } }
     }
     let modes = own.keys.inTextOrder()
-    // What tokens come to without a mode that may come to something else in one.
+    // Tokens whose value may differ in a mode, because it refers to other tokens.
     var referring: [(token: Int, value: ImportedValue?, type: String?)] = []
     if mode != nil { reader.switchMode(mode) }
     for token in tokens {
@@ -188,7 +189,7 @@ package struct DesignTokens {
     return theme
   }
 
-  /// What was reported of all files.
+  /// Collects the problems and notes of all files.
   private func told(
     _ list: KeyPath<TokenTree.Source, FileProblems>
   ) -> (problems: [SnapshotFileError.Problem], omitted: Int) {
@@ -197,7 +198,7 @@ package struct DesignTokens {
     return (errors.flatMap(\.problems), errors.reduce(0) { $0 + $1.omittedProblemCount })
   }
 
-  /// What a token comes to in the mode of the reader; nil for one that has values in other modes alone.
+  /// Reads a token in the mode of the reader; nil for a token that only has values in other modes.
   private mutating func read(_ token: Int) -> (value: ImportedValue, type: String?)? {
     switch reader.outcome(of: token) {
     case .value(let value, let type, _): (value, type)
@@ -223,7 +224,7 @@ package struct DesignTokens {
     return tokens
   }
 
-  /// Rules that were made already.
+  /// The rules made so far.
   private typealias Rules = [RuleName: RuleKey]
 
   private struct RuleName: Hashable {

@@ -1,10 +1,10 @@
 import AppearanceState
 
-/// Variables of Figma: the answer of `GET /v1/files/:key/variables/local`, the same in arrays, as scripts write what the plugin
-/// API gives them, or the file of one collection that Figma's plugins export.
+/// The variables of Figma: the answer of `GET /v1/files/:key/variables/local`, the same in arrays, as scripts write it
+/// with the plugin API, or the file of one collection that Figma's plugins export.
 ///
-/// A variable is a token by the name of its collection and its own, `Primitives.blue.500`. A collection of several modes
-/// gives its variables values by mode; without a mode they have those of the default one.
+/// A variable becomes a token named after its collection and itself, `Primitives.blue.500`. A collection with several
+/// modes gives its variables values by mode; without a mode, they have the values of the default mode.
 struct FigmaVariables {
   private struct Collection {
     let name: String
@@ -14,10 +14,10 @@ struct FigmaVariables {
 
   private let variables: [JSONNode]
   private let collections: [String: Collection]
-  /// The collection of all variables, where the file is of one.
+  /// The collection of all variables, for a file of one collection.
   private let only: Collection?
 
-  /// Reads a document; nil for one that holds no variables.
+  /// Reads a document; nil for a document without variables.
   init?(_ root: JSONNode) {
     let content = root["meta"] ?? root
     guard let variables = content["variables"] else { return nil }
@@ -43,7 +43,8 @@ struct FigmaVariables {
     }
   }
 
-  /// The members of an object by their names, or the elements of an array by their identifiers; nil for anything else.
+  /// Returns the members of an object by their names, or the elements of an array by their identifiers; nil for
+  /// anything else.
   private static func byID(_ list: JSONNode) -> [(id: String, node: JSONNode)]? {
     switch list.kind {
     case .object: list.members.map { ($0.key.string ?? "", $0.value) }
@@ -56,7 +57,7 @@ struct FigmaVariables {
     only ?? variable["variableCollectionId"]?.string.flatMap { collections[$0] }
   }
 
-  /// The path of a variable: Figma divides names with slashes.
+  /// Returns the path of a variable: Figma divides names with slashes.
   private func path(of variable: JSONNode) -> String? {
     guard let name = variable["name"]?.string else { return nil }
     let prefix = collection(of: variable).map { $0.name + "/" } ?? ""
@@ -70,14 +71,14 @@ struct FigmaVariables {
     }
   }
 
-  /// The identifier of the variable that a value is an alias of; nil for any other value.
+  /// Returns the identifier of the variable that a value is an alias of; nil for any other value.
   static func alias(_ value: JSONNode) -> String? {
     value["type"]?.isString("VARIABLE_ALIAS") == true ? value["id"]?.string : nil
   }
 
   private static let types = ["COLOR": "color", "FLOAT": "number", "STRING": "string", "BOOLEAN": "boolean"]
 
-  /// Adds the variables to a tree that knows the paths of all of them.
+  /// Adds the variables to a tree that already has the paths of all of them.
   func add(to tree: inout TokenTree) {
     for variable in variables {
       guard let path = path(of: variable), let values = variable["valuesByMode"], values.kind == .object else {
@@ -100,7 +101,7 @@ struct FigmaVariables {
     }
   }
 
-  /// A value in a mode: of an alias of a variable in another file what the plugin found it to be.
+  /// Returns the value in a mode. For an alias of a variable in another file, it is the value that the plugin resolved.
   private func value(of variable: JSONNode, _ node: JSONNode, _ mode: String?, _ tree: TokenTree) -> JSONNode {
     guard let id = Self.alias(node), tree.variables?[id] == nil, let mode else { return node }
     return variable["resolvedValuesByMode"]?[mode]?["resolvedValue"] ?? node

@@ -1,22 +1,22 @@
 import AppearanceState
 
-/// Gives the groups of a tree what their `$extends` or `$ref` names.
+/// The extension of a tree's groups by the tokens of the groups that their `$extends` or `$ref` names.
 struct GroupExtension {
   private(set) var tree: TokenTree
   private var progress: [Progress]
   /// The groups that are being extended, outermost first.
   private var trail: [Int] = []
-  /// The groups in which everything was extended that is there to be.
+  /// The groups whose extension is complete.
   private var settled: Set<Int> = []
   private var copyCount = 0
 
   private enum Progress { case untouched, underway, done }
 
-  /// A few lines with `$extends` could make any number of tokens.
+  /// The most tokens to copy, because a few lines with `$extends` could make any number.
   private static let mostCopies = 50_000
   private static let deepest = 64
 
-  /// Extends the groups of a tree that is whole otherwise.
+  /// Extends the groups of a tree that is otherwise complete.
   init(_ whole: TokenTree) {
     tree = whole
     progress = Array(repeating: .untouched, count: whole.nodes.count)
@@ -26,7 +26,7 @@ struct GroupExtension {
   }
 
   private mutating func extend(_ group: Int) {
-    // Those that are made on the way have nothing to take over any more.
+    // Groups that the extension itself makes are complete already.
     guard group < progress.count, progress[group] == .untouched, let json = tree.nodes[group].target else { return }
     progress[group] = .underway
     trail.append(group)
@@ -54,7 +54,7 @@ struct GroupExtension {
       extend(node)
       open += tree.children(of: node)
     }
-    // Asked now, for the target may be a reference to a token itself.
+    // Checked after the loop, because the target may turn out to refer to a token.
     if tree.nodes[target].isToken {
       guard tree.children(of: group).isEmpty, let reference = tree.nodes[group].reference else {
         return tree.refuse("expected a group, but \(inQuotes(tree.nodes[target].path)) is a token", at: json)
@@ -81,7 +81,8 @@ struct GroupExtension {
   }
 
   private mutating func copy(_ origin: Int, into group: Int) {
-    // One after the other, for beyond the limit only the first is looked at: there may be as many groups that extend this one.
+    // One after the other: beyond the limit only the first is checked, because any number of groups may extend this
+    // one.
     for child in tree.nodes[origin].children where !tree.nodes[child].isGone {
       let path = tree.path(of: tree.nodes[child].name, in: group)
       let own = tree.index[path]
@@ -98,7 +99,7 @@ struct GroupExtension {
         }
         return
       }
-      // Counted before it is refused: to report takes time too.
+      // Counted before the limit is checked, because reporting takes time too.
       copyCount += 1
       if own != nil {
         tree.refuseSecond(path, at: json)

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The files in the folder of a document and in its subfolders, each of which is read once.
+/// The files in the folder of a document and in its subfolders. Each is read once.
 struct NearbyFiles {
   private let folder: String
   private let source: any FileSource
@@ -11,7 +11,8 @@ struct NearbyFiles {
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// The path of a file beneath the document's own folder; nil for one that leads out, by `..`, a link or a scheme.
+  /// Returns the path of a file beneath the document's own folder; nil for a name that leads out, by `..`, a link or a
+  /// scheme.
   func path(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(":"), !name.utf8.contains(0), !parts.contains("..") else {
@@ -29,7 +30,7 @@ struct NearbyFiles {
     return path
   }
 
-  /// The document at a path that ``path(of:)`` gave.
+  /// Reads the document at a path from ``path(of:)``.
   mutating func document(at path: String) throws -> JSONDocument {
     if let known = documents[path] { return known }
     let document = try JSONDocument(json: source.bytes(of: path), file: path)
@@ -38,7 +39,8 @@ struct NearbyFiles {
     return document
   }
 
-  /// The document of a name, with its path; nil where the name leads to no file, or out of the folder.
+  /// Reads the document of a name, and returns it with its path; nil if the name leads to no file, or out of the
+  /// folder.
   mutating func documentIfAny(_ name: String) throws -> (document: JSONDocument, path: String)? {
     guard let path = path(of: name), case .file = source.kind(of: path) else { return nil }
     return (try document(at: path), path)

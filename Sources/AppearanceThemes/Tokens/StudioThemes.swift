@@ -1,29 +1,30 @@
 import AppearanceState
 
-/// The `$themes` of Tokens Studio, in a file with all sets or in one of their own beside them: which sets make each theme.
+/// The `$themes` of Tokens Studio, in a file with all sets or in a file of their own beside them. They list the sets
+/// that make each theme.
 ///
-/// A theme is a mode. Where themes are in groups, such as light and dark in one and two brands in another, each is read
-/// together with the first theme of every other group.
+/// A theme is a mode. Themes can be in groups, such as light and dark in one and two brands in another. Each theme is
+/// then read together with the first theme of every other group.
 struct StudioThemes {
   private struct Theme {
     let name: String
     let group: String
-    /// The status of each set: `enabled`, or `source` for one that the others refer to.
+    /// The status of each set: `enabled`, or `source` for a set that the others refer to.
     let sets: [String: String]
   }
 
   /// The list of themes.
   private let list: JSONNode
-  /// By their groups, each in the order of the file.
+  /// The themes by group, each group in the order of the file.
   private var groups: [[Theme]] = []
-  /// The names of all sets, those first over which the others win.
+  /// The names of all sets in the order of precedence, the weakest first.
   private var order: [String]
   private var sets: [String: JSONNode]
 
-  /// JSON values in all sets together, counting those of a set for each theme.
+  /// The most JSON values in all sets together; a set counts once for each theme.
   private static let mostValues = 2_000_000
 
-  /// The themes of a file with its sets; nil for one without themes that have sets.
+  /// Reads the themes of a file with its sets; nil for a file without themes that have sets.
   init?(_ root: JSONNode) {
     guard let list = root["$themes"] else { return nil }
     let sets = root.members.filter { key, value in
@@ -34,21 +35,22 @@ struct StudioThemes {
       sets: Dictionary(sets.map { ($0.key.string ?? "", $0.value) }) { $1 })
   }
 
-  /// Whether a document is a list of themes, `$themes.json`, of which the sets are files beside it.
+  /// Whether a document is a list of themes, `$themes.json`, whose sets are files beside it.
   static func isList(_ root: JSONNode) -> Bool {
     root.kind == .array && root.count > 0 && root.elements.allSatisfy { $0["selectedTokenSets"]?.kind == .object }
   }
 
-  /// The paths of the files that hold the sets of a list of themes.
+  /// Returns the paths of the files that hold the sets of a list of themes.
   static func files(of list: JSONNode, beside file: String, in source: any FileSource) -> [String] {
     let nearby = NearbyFiles(beside: file, in: source)
     let names = StudioThemes(list, order: [], sets: [:])?.names ?? []
     return (names.map { $0 + ".json" } + ["$metadata.json"]).compactMap(nearby.path)
   }
 
-  /// The themes of a list whose sets are files beside it, `core/colors.json`; the tree learns of them.
+  /// Reads the themes of a list whose sets are files beside it, `core/colors.json`, and adds these files to the tree's
+  /// sources.
   ///
-  /// - Throws: A `SnapshotFileError` for a list without sets, or a set that is no JSON.
+  /// - Throws: A `SnapshotFileError` for a list without sets, or a set that is not JSON.
   init(list: JSONNode, file: String, in source: any FileSource, to tree: inout TokenTree) throws {
     var files = NearbyFiles(beside: file, in: source)
     let metadata = try files.documentIfAny("$metadata.json")?.document.root
@@ -57,7 +59,7 @@ struct StudioThemes {
     }
     self = themes
     for name in names {
-      // A file that is not read would count as removed. One that is not there is reported with the themes.
+      // The tokens of an unread file would count as removed. A missing file is reported with the themes.
       guard files.path(of: name + ".json") != nil else {
         throw SnapshotFileError(
           JSONError(
@@ -103,7 +105,7 @@ struct StudioThemes {
     return sets.keys.filter { !used.contains($0) }.inTextOrder()
   }
 
-  /// A theme with the first ones of the other groups.
+  /// A theme together with the first theme of every other group.
   private struct Combination {
     let mode: String
     let group: Int
@@ -119,7 +121,7 @@ struct StudioThemes {
         let themes = groups.indices.map { $0 == group ? theme : groups[$0][0] }
         let isOnly = names[theme.name]?.count == 1
         func has(_ set: String, _ status: String) -> Bool { themes.contains { $0.sets[set] == status } }
-        // What is only referred to comes before what is enabled.
+        // Sets that others only refer to come before enabled ones.
         let sources = order.filter { has($0, "source") && !has($0, "enabled") }
         return Combination(
           mode: isOnly ? theme.name : "\(theme.group)/\(theme.name)", group: group,
@@ -128,7 +130,7 @@ struct StudioThemes {
     }
   }
 
-  /// Adds the tokens to a tree that knows the documents.
+  /// Adds the tokens to a tree that has the documents as sources.
   func add(to tree: inout TokenTree) {
     for name in names where sets[name] == nil {
       tree.refuse(
@@ -152,13 +154,13 @@ struct StudioThemes {
     if parts.count > 1 { addModes(combinations, parts, to: &tree) }
   }
 
-  /// Where a token is written.
+  /// The object in which a token is written.
   private struct Origin: Hashable {
     let document: ObjectIdentifier
     let offset: Int
   }
 
-  /// Gives tokens that are not the same in all themes values by mode.
+  /// Gives values by mode to tokens that differ between themes.
   private func addModes(_ combinations: [Combination], _ parts: [TokenTree], to tree: inout TokenTree) {
     var seen: Set<String> = []
     for part in parts {
@@ -170,7 +172,7 @@ struct StudioThemes {
         let isEverywhere = !origins.contains(nil)
         let type = part.index[path].flatMap(part.type)
         guard let token = tree.index[path] ?? tree.appendToken(path, type: type, at: node.json) else { continue }
-        // What some themes do not have has no value without a mode.
+        // A token that some themes lack has no value without a mode.
         if !isEverywhere { tree.nodes[token].value = nil }
         for (number, combination) in combinations.enumerated() {
           let ofGroup = combinations.indices.filter { combinations[$0].group == combination.group }

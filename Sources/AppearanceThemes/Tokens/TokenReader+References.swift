@@ -1,34 +1,34 @@
 import AppearanceState
 
-/// What references lead to.
+/// Follows references.
 extension TokenReader {
-  /// In bytes: each text may have others in it many times.
+  /// The longest text in bytes, because each text may contain others many times.
   private static let longestText = 10_000
-  /// In bytes: more than the path of any token has, with every letter escaped.
+  /// The longest reference in bytes: longer than the path of any token with every letter escaped.
   private static let longestReference = 4000
-  /// What one step into a value may look through, and how often values are looked into: few tokens refer to parts of others.
+  /// The most members to search in one step, and the most values to search: few tokens refer to parts of others.
   private static let widest = 256
   private static let mostLooks = 20_000
 
   enum Target {
     case token(Int)
-    /// A place inside of a token.
+    /// A value inside a token.
     case inside(JSONNode)
     case nothing
-    /// The way goes through more references or larger values than are followed.
+    /// The way has more references or larger values than the reader follows.
     case tooFar
   }
 
   /// Finds the target of a reference.
   ///
-  /// - Parameter token: The token in whose value it stands: a path may be one in its own set.
+  /// - Parameter token: The token whose value has the reference: a path may name a token in the same set.
   mutating func target(_ reference: String, from token: Int) -> Target {
     var hops = 0
     return target(reference, from: token, &hops)
   }
 
-  /// - Parameter hops: How many references were followed on the way so far. They are counted over all branches, for each
-  ///   step of a pointer may lead to a pointer of many steps.
+  /// - Parameter hops: The number of references followed on the way so far. It covers all branches, because each step
+  ///   of a pointer may lead to a pointer of many steps.
   private mutating func target(_ reference: String, from token: Int, _ hops: inout Int) -> Target {
     guard reference.utf8.count <= Self.longestReference else { return .tooFar }
     if reference.hasPrefix("{") {
@@ -41,11 +41,11 @@ extension TokenReader {
     guard tree.nodes[node].isToken else { return rest.isEmpty ? .token(node) : .nothing }
     guard let first = rest.first else { return .token(node) }
     if first == "$value" || first == "value", rest.count == 1 { return .token(node) }
-    // Further in, references on the way are followed.
+    // The way leads into the value, which may contain references.
     lookCount += 1
     var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
     for step in rest.dropFirst() {
-      // To look for a reference among many members takes as long as to look for the step.
+      // Searching many members for a reference takes as long as searching them for the step.
       while let json = at, json.count <= Self.widest, let reference = tree.reference(of: json) {
         hops += 1
         lookCount += 1
@@ -73,19 +73,19 @@ extension TokenReader {
   /// Finds the token or the group that a path in braces names.
   private mutating func find(_ path: String, from token: Int) -> Int? {
     guard let found = tree.find(path, from: token) else { return nil }
-    // It may have been made just now, of a set that others are over.
+    // `find` may have added the token just now, from a set that other sets override.
     while outcomes.count < tree.nodes.count { outcomes.append(nil) }
     return found
   }
 
-  /// The JSON inside of a token that a reference names; nil for anything else.
+  /// Returns the JSON inside a token that a reference names; nil for any other reference.
   mutating func inner(_ reference: String, from token: Int) -> JSONNode? {
     if case .inside(let json) = target(reference, from: token) { json } else { nil }
   }
 
   // MARK: References in values
 
-  /// The value of a type that a reference leads to.
+  /// Returns the value that a reference leads to, as a value of a type.
   mutating func follow(
     _ reference: String, _ json: JSONNode, _ type: String?, _ place: Place
   ) throws -> ImportedValue {
@@ -134,13 +134,13 @@ extension TokenReader {
     return outcome(of: other, depth: depth + 1)
   }
 
-  /// Whether a text has references in it.
+  /// Whether a text contains references.
   func hasReferences(_ json: JSONNode) -> Bool {
     guard let text = json.string, text.contains("{") || text.contains("}") else { return false }
     return tree.form(of: json) != .figma
   }
 
-  /// A text with references in it, each replaced by the text of its token; nil where one has none.
+  /// Replaces each reference in a text by the text of its token; nil where a token has no text.
   mutating func interpolated(_ text: String, _ json: JSONNode, _ token: Int, _ depth: Int) -> String? {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{") {
@@ -159,9 +159,9 @@ extension TokenReader {
     return result + rest
   }
 
-  /// The text of a token, of whatever type, as it stands at the end of its references; nil for a value that has none.
+  /// Returns the text of a token of any type, at the end of its references; nil for a value without a text.
   ///
-  /// The hexadecimal digits of an opaque color say all of it, however it is written.
+  /// The hexadecimal digits describe an opaque color completely, however the file writes it.
   private mutating func text(of token: Int, _ value: ImportedValue, _ depth: Int) -> String? {
     if case .plain(.color(let color)) = value, color.alpha == 1, let hex = color.hex { return hex }
     let end = end(of: token)
@@ -176,7 +176,7 @@ extension TokenReader {
     return text
   }
 
-  /// Reports a reference that names the member with the value, too, which older tools do.
+  /// Reports a reference that also names the member with the value, as older tools write it.
   mutating func checkForm(of reference: String, _ json: JSONNode, _ token: Int, to other: Int) {
     let path = reference.dropFirst().dropLast()
     guard reference.hasPrefix("{"), let end = TokenTree.pathEnds.first(where: path.hasSuffix),
@@ -189,9 +189,9 @@ extension TokenReader {
 
   // MARK: Modifiers
 
-  /// Applies the modifier of a token, by which Tokens Studio computes its color from another.
+  /// Applies the modifier of a token, with which Tokens Studio computes its color from another.
   ///
-  /// A modifier of the opacity sets it, as in the plugin. Any other becomes part of the text that is kept.
+  /// A modifier of the opacity sets it, as in the plugin. Any other modifier becomes part of the text.
   mutating func modified(_ outcome: Outcome, _ token: Int, _ depth: Int) -> Outcome {
     guard let modifier = modifier(of: token), case .value(let value, let type, let size) = outcome else {
       return outcome
@@ -240,22 +240,22 @@ extension TokenReader {
       ?? ""
   }
 
-  /// Notes a problem with a value, and gives the error for it.
+  /// Reports a problem with a value, and returns the error for it.
   mutating func refused(_ message: String, _ node: JSONNode, _ place: Place) -> Refused {
     refuse(message, node, place.token)
     return Refused.part
   }
 
-  /// Notes a problem with a token, which it names.
+  /// Reports a problem with a token, and names the token.
   ///
-  /// - Parameter detail: Words after the message that can differ while the problem is the same.
+  /// - Parameter detail: Words after the message that can differ between two reports of one problem.
   mutating func refuse(_ message: String, detail: String = "", _ node: JSONNode, _ token: Int) {
     tree.refuse("token \(inQuotes(tree.path(of: token))): \(message)", detail: detail, at: node)
   }
 }
 
 extension ImportedValue {
-  /// The text that stands for the value in another text; nil for a value that has none.
+  /// The text of the value inside another text; nil for a value without one.
   fileprivate var text: String? {
     switch described {
     case .string(let text): text

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Values of the 13 types, and how products write them.
+/// Reads values of the 13 types, as the standard and as products write them.
 extension TokenReader {
   mutating func typed(_ json: JSONNode, _ type: String, _ place: Place) throws -> ImportedValue {
     switch type {
@@ -25,7 +25,7 @@ extension TokenReader {
       var numbers: [ImportedValue] = []
       for element in json.elements {
         let number = try number(element, place)
-        // The first and the third are the places of the points in time.
+        // The first and the third number are points in time.
         expect(
           numbers.count % 2 == 1 || (0...1).contains(number),
           "expected an x coordinate from 0 to 1, found \(found(element))", element, place)
@@ -37,7 +37,7 @@ extension TokenReader {
       if json.kind == .array { return .list(try elements(of: json, type, place)) }
       guard json.kind == .object else { return try composite(json, type, place) }
       expect(type == "shadow", "expected an array of stops, found \(found(json))", json, place)
-      // One shadow is a list of one, so that a second layer is one more.
+      // One shadow becomes a list of one, so that a second layer shows as an added layer.
       return .list([try composite(json, type, place)])
     default: return try composite(json, type, place)
     }
@@ -48,7 +48,7 @@ extension TokenReader {
   private mutating func color(_ json: JSONNode, _ place: Place) throws -> ImportedValue {
     if let text = json.string {
       if let color = CSSText.color(text) { return .plain(.color(color)) }
-      // Gradients and functions of other tools are no colors, and no reason to lose them.
+      // Gradients and functions of other tools are not colors. The reader keeps them as text.
       if text.contains("(") { return Self.opaque(text, "color") }
       throw refused(
         "expected a color: an object with 'colorSpace' and 'components', or text such as \"#ff8000\", found \(found(json))",
@@ -93,7 +93,7 @@ extension TokenReader {
     return .plain(.color(AppearanceValue.Color(space, numbers, missing: missing, alpha: alpha)))
   }
 
-  /// The opacity that a color says, or another one where it says none.
+  /// Returns the opacity of a color, or the given one if the color has none.
   private mutating func alpha(of json: JSONNode, or other: Double, _ place: Place) throws -> Double {
     guard let node = json["alpha"] else { return other }
     let alpha = try number(node, place)
@@ -103,7 +103,7 @@ extension TokenReader {
 
   private static func isHex(_ text: String) -> Bool { text.utf8.count == 7 && CSSText.color(text) != nil }
 
-  /// The color that `hex` names, with the opacity that stands beside it, or a problem where nothing names one.
+  /// Reads the color in `hex`, with the opacity beside it; reports a problem if there is none.
   private mutating func hexColor(
     _ json: JSONNode, _ place: Place, or message: String, _ node: JSONNode
   ) throws -> ImportedValue {
@@ -113,7 +113,7 @@ extension TokenReader {
     return .plain(.color(AppearanceValue.Color(hex.space, hex.components, alpha: alpha)))
   }
 
-  /// Fractions by name, as design tools export them: `{ "r": 1, "g": 0.5, "b": 0, "a": 1 }`.
+  /// Reads a color with named fractions, as design tools export it: `{ "r": 1, "g": 0.5, "b": 0, "a": 1 }`.
   private func rgba(_ json: JSONNode) -> AppearanceValue.Color? {
     let levels = ["r", "g", "b"].compactMap { json[$0]?.number?.double }
     let alpha = json["a"]?.number?.double ?? 1
@@ -123,7 +123,7 @@ extension TokenReader {
 
   // MARK: Simple types
 
-  /// What a part of a value is after its references, where that is JSON again; a token in braces has no such parts.
+  /// Returns the JSON of a part of a value after its references; nil if a reference leads to a whole token.
   private mutating func reference(at json: JSONNode, _ place: Place) -> JSONNode? {
     var (at, hops) = (json, 0)
     while let text = tree.reference(of: at), hops < Self.deepest {
@@ -143,7 +143,7 @@ extension TokenReader {
     throw refused("expected a number, found \(found(json))", json, place)
   }
 
-  /// A number with a unit. Text is `16px`; a second is a thousand milliseconds.
+  /// Reads a number with a unit. Text is `16px`; a second is a thousand milliseconds.
   private mutating func measure(
     _ json: JSONNode, _ units: [String], _ type: String, _ place: Place
   ) throws -> ImportedValue {
@@ -166,11 +166,11 @@ extension TokenReader {
       return .plain(.number(.init(.finite(number))))
     }
     if let text = json.string {
-      // Text was the form of the drafts, with the same units.
+      // The drafts of the standard had text, with the same units.
       let value = TokenText.value(text, type)
       let hasUnit = if case .measure(_, let unit) = value { units.contains(unit) } else { text.contains("(") }
       expect(hasUnit, message, json, place)
-      // `auto`, `calc(…)` and other words of CSS.
+      // CSS has more words here, such as `auto` and `calc(…)`.
       if let value = value ?? (text.isEmpty ? nil : Self.opaque(text, type)) { return value }
     }
     throw refused(message, json, place)
@@ -208,7 +208,7 @@ extension TokenReader {
 
   // MARK: Composite types
 
-  /// The elements of an array, each of a type: one layer, one font name or one length, and none of them a list itself.
+  /// Reads the elements of an array as values of one type: layers, font names or lengths. No element is a list itself.
   private mutating func elements(
     of json: JSONNode, _ type: String, _ place: Place
   ) throws -> [ImportedValue] {
@@ -268,7 +268,7 @@ extension TokenReader {
     case ("number", "position"):
       let value = try readPart(json, "number", place.inside)
       guard case .plain(.number(let number)) = value else { return value }
-      // As if it were at the end of the axis.
+      // The standard clamps positions to the ends of the axis.
       return .plain(.number((0...1).contains(number.double) ? number : number.double < 0 ? 0 : 1))
     case (nil, "lineCap") where !isReference:
       expect(

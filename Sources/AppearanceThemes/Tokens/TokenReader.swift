@@ -1,66 +1,67 @@
 import AppearanceState
 
-/// Finds out what tokens come to: references followed, values read by type.
+/// A reader of tokens, which follows their references and reads their values by type.
 struct TokenReader {
-  /// What a token comes to.
+  /// The result of reading a token.
   enum Outcome {
     case value(ImportedValue, type: String?, size: Int)
-    /// It has values by mode alone, or refers to a token that has.
+    /// The token only has values by mode, or refers to a token that does.
     case onlyInModes
-    /// It cannot be read, which was reported.
+    /// The token cannot be read, and the problem was reported.
     case unresolved
   }
 
-  /// Why there is no value: a problem, which was reported.
+  /// The reason for a missing value: a reported problem.
   enum Refused: Error {
-    /// The value cannot be read, but those beside it can.
+    /// The value cannot be read, but the values beside it can.
     case part
     /// The token is too large to read further.
     case token
   }
 
-  /// Where a value stands that is being read.
+  /// The position of the value that is being read.
   struct Place {
-    /// The token of which it is the value, or a part.
+    /// The token that the value belongs to.
     let token: Int
-    /// How many values and references it is inside of.
+    /// The number of values and references around it.
     let depth: Int
-    /// Whether the value has to have the form of the standard: it is in a file of the standard, and of one of its types.
+    /// Whether the value must have the form of the standard: its file and its type are of the standard.
     let isStrict: Bool
 
     var inside: Place { Place(token: token, depth: depth + 1, isStrict: isStrict) }
   }
 
   var tree: TokenTree
-  /// The mode in which tokens are read; nil for the value without any.
+  /// The mode in which tokens are read; nil for values without a mode.
   private(set) var mode: String?
   var outcomes: [Outcome?]
   /// For each token that refers to another, the token at the end of its references, whose value it has.
   private var ends: [Int: Int] = [:]
-  /// The tokens whose type nobody knows, read as what refers to them.
+  /// The outcomes of tokens without a known type, read as the type of the token that refers to them.
   private var retyped: [Retyping: Outcome] = [:]
-  /// The texts of tokens, which other texts refer to.
+  /// The texts of tokens that other texts refer to.
   var texts: [Int: String?] = [:]
-  /// Types that the standard does not have, with the tokens that are of each.
+  /// Types that the standard does not have, with the tokens of each.
   private(set) var unknownTypes: [String: Set<Int>] = [:]
   /// The tokens that have no type.
   private(set) var untyped: Set<Int> = []
   /// The tokens with modifiers that are not applied.
   var modifiedTokens: Set<Int> = []
-  /// The tokens with references inside of other text, which are kept as they are written.
+  /// The tokens with references inside other text, which keep the text as the file writes it.
   private(set) var expressions: Set<Int> = []
-  /// The names of all tokens, for what leads nowhere.
+  /// The names of all tokens, to find a near match for an unknown name.
   lazy var names = NearMatch(tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).inTextOrder())
   /// The tokens whose parts are being read, outermost first.
   var underway: [Int] = []
-  /// How large the value is that is being read, what references bring included.
+  /// The size of the value that is being read, with the values that its references add.
   private var size = 0
 
-  /// A few lines could make any number of values.
+  /// The most values in a token, because a few lines could make any number.
   private static let largestValue = 10_000
-  /// And many lines, each of which refers to the ones after it, could make as many for each of them.
+  /// The most values in all tokens, because many lines that refer to the following ones could each reach the first
+  /// limit.
   private static let mostValues = 500_000
-  /// How many values all tokens have, what references bring included and one for each token left out.
+  /// The number of values in all tokens, with the values that references add, without one value for each token.
   private var valueCount = 0
   static let deepest = 64
   var lookCount = 0
@@ -70,34 +71,34 @@ struct TokenReader {
     outcomes = Array(repeating: nil, count: tree.nodes.count)
   }
 
-  /// Reads in another mode from now on.
+  /// Switches the reader to another mode.
   mutating func switchMode(_ mode: String?) {
     self.mode = mode
     outcomes = Array(repeating: nil, count: tree.nodes.count)
     (ends, retyped, texts, valueCount) = ([:], [:], [:], 0)
   }
 
-  /// What a token is written as in this mode; nil for one that has values in other modes alone.
+  /// Returns the JSON of a token's value in this mode; nil for a token that only has values in other modes.
   func written(_ token: Int) -> JSONNode? { own(token)?.value ?? tree.nodes[token].value }
 
-  /// The modifier of a token in this mode; nil for most tokens.
+  /// Returns the modifier of a token in this mode; nil for most tokens.
   func modifier(of token: Int) -> JSONNode? { own(token).map(\.modifier) ?? tree.nodes[token].modifier }
 
-  /// The value that a token has in this mode alone.
+  /// Returns the value that a token has in this mode only.
   private func own(_ token: Int) -> (name: String, value: JSONNode, modifier: JSONNode?)? {
     guard let mode else { return nil }
     return tree.nodes[token].modes.first { $0.name == mode }
   }
 
-  /// The token at the end of the references of one, whose value it has.
+  /// Returns the token at the end of a token's references, whose value it has.
   func end(of token: Int) -> Int { ends[token] ?? token }
 
   // MARK: Chains of references
 
-  /// What a token comes to. Chains of references are followed without recursion.
+  /// Reads a token. It follows chains of references without recursion.
   mutating func outcome(of token: Int, depth: Int = 0) -> Outcome {
     if let known = outcomes[token] { return known }
-    // Most tokens are no references, and need none of what a chain does.
+    // Most tokens are not references, and need no chain.
     if let json = written(token), tree.reference(of: json) == nil {
       let outcome = counted(modified(explicit(token, json, depth), token, depth), of: token)
       outcomes[token] = outcome
@@ -141,7 +142,7 @@ struct TokenReader {
       }
       end = end ?? .unresolved
     }
-    // From the end of the chain back, each with the type that it has beside the one that it refers to.
+    // From the end of the chain back: each token may have a type of its own beside that of the token it refers to.
     var outcome = end ?? .unresolved
     var next = outcomes[at] == nil ? nil : at
     for token in chain.reversed() {
@@ -153,7 +154,7 @@ struct TokenReader {
     return outcomes[token] ?? .unresolved
   }
 
-  /// What a token comes to, unless all tokens together come to more values than are read.
+  /// Returns the outcome, unless all tokens together have more values than the limit.
   private mutating func counted(_ outcome: Outcome, of token: Int) -> Outcome {
     guard case .value(_, _, let size) = outcome, size > 1 else { return outcome }
     let before = valueCount
@@ -168,14 +169,14 @@ struct TokenReader {
     return .unresolved
   }
 
-  /// What a token comes to that refers to another one: its own type comes first, then that of the other, then that of a
-  /// group around it.
+  /// Returns the outcome of a token that refers to another. Its own type takes precedence, then that of the other
+  /// token, then that of an enclosing group.
   private mutating func referred(_ outcome: Outcome, from token: Int, to next: Int, _ depth: Int) -> Outcome {
     guard case .value(let value, let type, let size) = outcome else { return outcome }
     if modifier(of: token) == nil { ends[token] = end(of: next) }
     let own = tree.nodes[token].type
     guard let type, TokenTypes.canonical(type) != nil else {
-      // Nothing says what the value is, so it is what the token says.
+      // Without a known type, the value stays that of the other token.
       guard let expected = own ?? (type == nil ? tree.type(of: token) : nil) else { return outcome }
       switch self.outcome(of: next, as: expected, depth) ?? outcome {
       case .value(let value, _, let size): return .value(value, type: expected, size: size)
@@ -196,13 +197,13 @@ struct TokenReader {
     let type: String
   }
 
-  /// Reads a token whose type nobody knows as a value of another type; nil if that one is not known either.
+  /// Reads a token without a known type as a value of another type; nil if that type is not known either.
   mutating func outcome(of token: Int, as type: String, _ depth: Int) -> Outcome? {
     let end = end(of: token)
     guard let type = TokenTypes.canonical(type), let json = written(end) else { return nil }
     let retyping = Retyping(token: end, type: type)
     if let known = retyped[retyping] { return known }
-    // For a value that leads back to itself.
+    // The entry ends the recursion of a value that leads back to itself.
     retyped[retyping] = .unresolved
     let outcome = modified(whole(json, type, end, depth + 1), end, depth)
     retyped[retyping] = outcome
@@ -213,7 +214,7 @@ struct TokenReader {
     own == other || TokenTypes.canonical(own) == TokenTypes.canonical(other)
   }
 
-  /// Says that a token has no value because another has none.
+  /// Reports that a token has no value because another has none.
   private mutating func told(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
     if case .unresolved = outcome, let token {
       refuse(
@@ -237,10 +238,10 @@ struct TokenReader {
     return whole(json, type, token, depth)
   }
 
-  /// A value as it is written.
+  /// Returns the text of a value, as the file writes it.
   func spelling(_ json: JSONNode) -> String { tree.reference(of: json) ?? JSON(json).compactText }
 
-  /// Reads the whole value of a token, in which what it brings is counted.
+  /// Reads the whole value of a token, and counts the values that it adds.
   private mutating func whole(_ json: JSONNode, _ type: String?, _ token: Int, _ depth: Int) -> Outcome {
     let before = size
     size = 0
@@ -250,7 +251,7 @@ struct TokenReader {
     do { return .value(try read(json, type, place), type: type, size: size + 1) } catch { return .unresolved }
   }
 
-  /// A value whose type nobody knows.
+  /// Reads a value without a known type.
   private static func plain(_ json: JSONNode) -> ImportedValue {
     switch json.kind {
     case .string: .plain(.string(json.string ?? ""))
@@ -264,7 +265,7 @@ struct TokenReader {
     opaque(json.string ?? JSON(json).compactText, type)
   }
 
-  /// A value of a type that is kept as it is written.
+  /// Keeps a value of a type as the file writes it.
   static func opaque(_ text: String, _ type: String) -> ImportedValue {
     .plain(.opaque(.init(type: type, summary: text)))
   }
@@ -272,9 +273,9 @@ struct TokenReader {
   /// Reads a value of a type, or a part of one.
   ///
   /// - Parameters:
-  ///   - json: The value as it is written, perhaps a reference.
-  ///   - type: What it has to be; nil for anything.
-  ///   - place: Where it stands.
+  ///   - json: The JSON of the value, perhaps a reference.
+  ///   - type: The required type; nil for any.
+  ///   - place: The position of the value.
   mutating func read(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
     guard place.depth < Self.deepest else {
       throw refused("expected at most \(Self.deepest) levels of nested values, found more", json, place)
@@ -291,7 +292,7 @@ struct TokenReader {
         expressions.insert(place.token)
         return Self.opaque(text, type)
       }
-      // A long text may be referred to many times.
+      // Other tokens may refer to a long text many times.
       try count(max(0, whole.utf8.count - text.utf8.count) / 100, json, place)
       return TokenText.value(whole, type) ?? Self.opaque(whole, type)
     }
@@ -301,7 +302,7 @@ struct TokenReader {
         ? Self.plain(json) : Self.opaque(json, type)
     }
     if type == "lineHeight" {
-      // A number of the standard; tools have lengths besides.
+      // The standard has numbers here; tools also write lengths.
       expect(json.number != nil, "expected a number, found \(found(json))", json, place)
       let place = Place(token: place.token, depth: place.depth, isStrict: false)
       return try typed(json, json.number == nil ? canonical : "number", place)
@@ -309,7 +310,7 @@ struct TokenReader {
     return try typed(json, canonical, place)
   }
 
-  /// Counts values of the token that is being read. Where there are too many it is told, once.
+  /// Counts values of the current token. The first one above a limit is reported.
   mutating func count(_ more: Int, _ json: JSONNode, _ place: Place) throws {
     let before = size
     size += more
@@ -320,17 +321,17 @@ struct TokenReader {
     throw Refused.token
   }
 
-  /// Reads a part of a value, or keeps it as it is written where it cannot be read: those beside it can.
+  /// Reads a part of a value, or keeps it as the file writes it if only this part cannot be read.
   mutating func readPart(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
     do { return try read(json, type, place) } catch Refused.part {
       let text = spelling(json)
-      // A long text may be referred to many times.
+      // Other tokens may refer to a long text many times.
       try count(text.utf8.count / 100, json, place)
       return .unresolved(text)
     }
   }
 
-  /// Reports what the standard does not allow of a value that can be read all the same.
+  /// Reports a deviation: something that the standard does not allow, in a value that can be read.
   mutating func expect(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ json: JSONNode, _ place: Place
   ) {

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// A resolver document of the Design Tokens Resolver Module 2025.10: which sources make the tokens, in which contexts.
+/// A resolver document of the Design Tokens Resolver Module 2025.10: the sources that make the tokens, in each context.
 package struct TokenResolver {
   private let document: JSONDocument
   private let file: String
@@ -11,14 +11,14 @@ package struct TokenResolver {
   private var targets = Targets()
 
   private static let deepest = 32
-  /// Sources that are read, each as often as it is referred to: a few lines could ask for any number.
+  /// The most sources to read. Each counts as often as it is referred to, because a few lines could ask for any number.
   private static let mostSources = 10_000
   private var sourceCount = 0
-  /// Values in those sources, in the sense of JSON.
+  /// The most JSON values in those sources.
   private static let mostValues = 2_000_000
   private var valueCount = 0
 
-  /// Whether a document is one, or meant to be one.
+  /// Whether a document is a resolver document, or meant to be one.
   package static func isResolver(_ root: JSONNode) -> Bool {
     if root["resolutionOrder"]?.kind == .array || root["$schema"]?.string?.hasSuffix("/resolver.json") == true {
       return true
@@ -27,12 +27,12 @@ package struct TokenResolver {
     return hasSources && root["version"]?.string != nil
   }
 
-  /// A document.
+  /// Wraps a document.
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - file: Its path, from which those of other files go on.
-  ///   - source: Where it and the other files are.
+  ///   - file: The path of the document. The paths in it are relative to its folder.
+  ///   - source: The source of this file and the others.
   package init(_ document: JSONDocument, file: String, in source: any FileSource = Disk()) {
     self.document = document
     self.file = file
@@ -41,8 +41,8 @@ package struct TokenResolver {
 
   // MARK: Sets and modifiers
 
-  /// A set or a modifier, as it stands in `sets` or `modifiers`, in `resolutionOrder`, or there as a reference: what stands
-  /// beside the reference replaces members of the same names.
+  /// A set or a modifier in `sets` or `modifiers`, or in `resolutionOrder`, where it may be a reference. Members beside
+  /// the reference replace members of the same names.
   private struct Definition {
     let name: String
     let node: JSONNode
@@ -55,7 +55,7 @@ package struct TokenResolver {
     var contexts: [String] { self["contexts"]?.members.compactMap { $0.key.string } ?? [] }
   }
 
-  /// The sets or modifiers of which others take theirs.
+  /// Returns the sets or modifiers that others can refer to.
   private func definitions(in list: String) -> [Definition] {
     document.root[list]?.members.map { key, node in
       Definition(name: key.string ?? "", node: node, isModifier: list == "modifiers")
@@ -96,7 +96,7 @@ package struct TokenResolver {
     }
   }
 
-  /// Reports what the document itself has to have, whatever the contexts are.
+  /// Reports the document's own problems, which do not depend on contexts.
   private mutating func check() {
     let root = document.root
     if root["version"]?.isString("2025.10") != true {
@@ -161,10 +161,11 @@ package struct TokenResolver {
 
   // MARK: Contexts
 
-  /// The tokens in some contexts.
+  /// Reads the tokens in some contexts.
   ///
-  /// - Parameter contexts: The context of each modifier, by name; those with a default may be absent. Case is no matter.
-  /// - Throws: A `SnapshotFileError` when the document is wrong, or no context is named for a modifier.
+  /// - Parameter contexts: The context of each modifier, by name; those with a default may be absent. Upper and lower
+  ///   case are equal.
+  /// - Throws: A `SnapshotFileError` if the document has problems, or a modifier without a default has no context.
   package mutating func tokens(_ contexts: [String: String]) throws -> DesignTokens {
     (tree, problems, notes) = (TokenTree(), FileProblems(), [])
     (sourceCount, valueCount) = (0, 0)
@@ -184,7 +185,7 @@ package struct TokenResolver {
     return DesignTokens(tree, notes: notes)
   }
 
-  /// Refuses contexts of modifiers that there are not. A document without any takes every input.
+  /// Refuses contexts of unknown modifiers. A document without modifiers accepts every input.
   private mutating func checkNames(_ wanted: [String], among names: [String]) {
     if names.isEmpty {
       notes += wanted.map { "the document has no modifiers, so the context of \(inQuotes($0)) is ignored" }
@@ -197,7 +198,7 @@ package struct TokenResolver {
     }
   }
 
-  /// The sources of the context that is asked for, or of the default.
+  /// Returns the sources of the requested context, or of the default.
   private mutating func context(of modifier: Definition, _ wanted: String?) -> JSONNode? {
     let (name, names) = (modifier.name, modifier.contexts)
     if names.count == 1 { notes.append("the modifier \(inQuotes(name)) has only one context, so it could be a set") }
@@ -217,21 +218,21 @@ package struct TokenResolver {
     return modifier["contexts"]?[found]
   }
 
-  /// What is wrong in any of the contexts.
+  /// The problems in all contexts.
   package struct Validation {
     package fileprivate(set) var problems: [SnapshotFileError.Problem] = []
     package fileprivate(set) var omittedProblemCount = 0
     package fileprivate(set) var notes: [String] = []
   }
 
-  /// Combinations of contexts that are read to validate all of them.
+  /// The most combinations of contexts to validate.
   private static let mostCombinations = 256
   private static let mostProblems = 1000
 
-  /// Reads the tokens in every combination of contexts; of very many, each context once.
+  /// Reads the tokens in every combination of contexts. If there are too many combinations, it reads each context once.
   ///
-  /// - Parameter mostTokens: How many tokens are read in all of them together; 100 bytes of the document count as one in each.
-  ///   One combination is always read.
+  /// - Parameter mostTokens: The number of tokens to read in all combinations together; 100 bytes of the document count
+  ///   as one in each. One combination is always read.
   package mutating func validation(upTo mostTokens: Int = 500_000) -> Validation {
     let modifiers = modifiers.map { (name: $0.name, contexts: $0.contexts) }.filter { !$0.contexts.isEmpty }
     let count = modifiers.reduce(1) { min($0 * $1.contexts.count, Self.mostCombinations + 1) }
@@ -257,7 +258,7 @@ package struct TokenResolver {
           validation.omittedProblemCount += 1
         }
       }
-      // Those that were not kept are the same in most contexts.
+      // The omitted problems are the same in most contexts, so the highest number counts.
       validation.omittedProblemCount = max(validation.omittedProblemCount, omitted)
     }
     if combinations < most {
@@ -290,7 +291,7 @@ package struct TokenResolver {
     }
   }
 
-  /// Names to choose from, safe to print; the first ones of very many.
+  /// Returns names to choose from, safe to print; the first ones of a long list.
   private static func list(_ names: [String]) -> String {
     (names.prefix(20).map { shortened(JSONText.escaped($0)) } + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
   }
@@ -310,9 +311,10 @@ package struct TokenResolver {
     }
   }
 
-  /// Merges a source: tokens as they stand, or a set or a file to which it refers.
+  /// Merges a source: tokens, or a reference to a set or a file.
   ///
-  /// - Parameter skipped: Members that do not count, for others of the same names stand beside the reference that led here.
+  /// - Parameter skipped: Members to ignore, because members of the same names stand beside the reference that led
+  ///   here.
   private mutating func addSource(_ source: JSONNode, _ depth: Int, except skipped: Set<String> = []) {
     guard depth < Self.deepest else { return add("circular reference, or references nested too deeply", at: source) }
     sourceCount += 1
@@ -327,7 +329,7 @@ package struct TokenResolver {
     }
     guard let node = source["$ref"] else { return addTokens(source, at: source, except: skipped) }
     guard let reference = node.string else { return add("expected a reference, found \(found(node))", at: node) }
-    // What stands beside a reference replaces what it leads to, member by member.
+    // Members beside a reference replace the members of its target one by one.
     let others = Set(source.members.lazy.compactMap { $0.key.string }).subtracting(["$ref"])
     var ours = skipped
     if let steps = TokenReference.steps(of: reference) {
@@ -356,7 +358,7 @@ package struct TokenResolver {
     if !others.isSubset(of: ours) { addTokens(source, at: source, except: ours.union(["$ref"])) }
   }
 
-  /// The paths of the files to which it refers, in whatever contexts.
+  /// The paths of the files that the document refers to, in any context.
   package var files: [String] {
     var files: [String] = []
     var nodes = [document.root]
@@ -370,7 +372,7 @@ package struct TokenResolver {
     return files
   }
 
-  /// Whether a value is another one or is in it.
+  /// Whether a value is or contains a second value.
   private static func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
     outer.document == inner.document && (outer.offset..<outer.offset + outer.rawBytes.count).contains(inner.offset)
   }

@@ -1,19 +1,19 @@
 import AppearanceState
 
-/// Values that are written as text.
+/// A reader of values in text.
 enum TokenText {
-  /// A number and a unit: the same for `0.2s` and `200ms`; nil for more milliseconds than a number can have.
+  /// Returns a number with a unit, equal for `0.2s` and `200ms`; nil for more milliseconds than a number can have.
   static func measure(_ value: Double, _ unit: String) -> ImportedValue? {
     if unit == "s" { return measure(value * 1000, "ms") }
     return value.isFinite ? .measure(value, unit: unit) : nil
   }
 
-  /// A number from text: Swift's reading takes `inf` and `nan` too.
+  /// Reads a number. Swift's own reading also accepts `inf` and `nan`.
   static func number(_ text: some StringProtocol) -> Double? {
     Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// What a text is as a value of a type; nil when it is none.
+  /// Reads a text as a value of a type; nil if the text is not one.
   static func value(_ text: String, _ type: String) -> ImportedValue? {
     switch TokenTypes.canonical(type) {
     case "color": return CSSText.color(text).map { .plain(.color($0)) }

@@ -1,13 +1,13 @@
 import AppearanceState
 
-/// Groups and tokens as files write them.
+/// Adds groups and tokens in the forms in which files write them.
 extension TokenTree {
-  /// Each mode is a theme of its own: every token that refers to others has a value in each.
+  /// The most modes. Each mode is a theme of its own, and every token that refers to others has a value in each.
   private static let mostModes = 100
 
-  /// Merges an object of groups and tokens, which stands in a document that is known.
+  /// Merges an object of groups and tokens, whose document is a source of the tree.
   ///
-  /// - Parameter skipped: Members of the object that do not count.
+  /// - Parameter skipped: Members of the object to ignore.
   mutating func add(_ object: JSONNode, except skipped: Set<String> = []) {
     parts.append((object, skipped))
     merge(object, into: Self.root, except: skipped)
@@ -53,14 +53,14 @@ extension TokenTree {
     }
   }
 
-  /// The characters that references give a meaning.
+  /// The characters with a meaning in references.
   private static let reserved = Array(".{}".utf8)
-  /// What the standard calls its own properties of groups and tokens.
+  /// The standard's own properties of groups and tokens.
   private static let properties: Set<String> = [
     "$deprecated", "$description", "$extends", "$extensions", "$ref", "$root", "$schema", "$type", "$value",
   ]
 
-  /// Reports properties of a group or a token that are of another kind than the standard says.
+  /// Reports properties of a group or a token that have another kind than in the standard.
   private mutating func checkProperties(of object: JSONNode) {
     if let node = object["$description"] {
       expect(node.kind == .string, "expected a string, found \(found(node))", at: node)
@@ -87,7 +87,7 @@ extension TokenTree {
     let existing = index[path]
     if let existing, nodes[existing].parent != group { return refuseSecond(path, at: object) }
     if let existing, nodes[existing].isToken != isToken {
-      // A description of what another file has as a token.
+      // A group without tokens may describe a token of another file.
       let isEmpty = !isToken && object["$ref"] == nil && object["$extends"] == nil && !hasToken(object)
       if isEmpty { return }
       refuseLoss(of: existing, by: path, isToken, object)
@@ -130,10 +130,10 @@ extension TokenTree {
     }
   }
 
-  /// Members in which tools keep objects that are no tokens: the value, and the token as it was before their build.
+  /// Members in which tools keep objects that are not tokens: the value, and the token before their build.
   private static let kept: Set<String> = ["value", "original", "attributes", "extensions", "sets"]
 
-  /// Whether an object is a token, or has one in it.
+  /// Whether an object is a token, or contains one.
   private func hasToken(_ object: JSONNode) -> Bool {
     let isLegacy = isLegacy(object)
     var open = [object]
@@ -147,7 +147,8 @@ extension TokenTree {
     return false
   }
 
-  /// Reports that a token takes the place of a group with tokens, or a group that of a token: a name stands for one of them.
+  /// Reports a token that replaces a group with tokens, or a group that replaces a token: a name stands for one of
+  /// them.
   private mutating func refuseLoss(of old: Int, by path: String, _ isToken: Bool, _ object: JSONNode) {
     var (lost, open) = ([Int](), [old])
     while let node = open.popLast() {
@@ -163,7 +164,7 @@ extension TokenTree {
     refuse("\(what), and a name stands for one of them: \(lost.count == 1 ? "it is" : "they are") left out", at: object)
   }
 
-  /// Whether an object is a token for nothing but its `$ref`, which leads to a value and not to a group.
+  /// Whether an object is a token only by its `$ref`, which leads to a value and not to a group.
   private func refersToValue(_ object: JSONNode) -> Bool {
     object["$ref"]?.string.flatMap(TokenReference.steps)?.contains("$value") ?? false
   }
@@ -174,7 +175,7 @@ extension TokenTree {
     return nil
   }
 
-  /// Some tools name the type by a schema: `…/token-types/color-set.json`.
+  /// Returns the type of a token whose tool names it by a schema: `…/token-types/color-set.json`.
   private static func schemaType(_ object: JSONNode) -> String? {
     guard let schema = object["$schema"]?.string, let file = schema.split(separator: "/").last, file.hasSuffix(".json")
     else { return nil }
@@ -183,7 +184,7 @@ extension TokenTree {
     return name == "alias" || name == "system" ? nil : name == "scale" ? "dimension" : String(name)
   }
 
-  /// The values by mode: `$extensions.mode.dark`, `$extensions["com.figma"].modes.dark`, `sets.dark.value`.
+  /// Adds the values by mode: `$extensions.mode.dark`, `$extensions["com.figma"].modes.dark`, `sets.dark.value`.
   private mutating func addModes(of node: Int, _ object: JSONNode, _ sets: JSONNode?) {
     var lists: [JSONNode] = sets.map { [$0] } ?? []
     if let extensions = object["$extensions"] ?? object["extensions"] {
@@ -198,7 +199,7 @@ extension TokenTree {
         let name = key.string ?? ""
         let content =
           value["$value"] ?? value["value"].flatMap { sets != nil || value["unit"] == nil ? $0 : nil } ?? value
-        // A mode that has modes of its own is one by several names: `dark.mobile`.
+        // A mode with modes of its own has a name of several parts: `dark.mobile`.
         if sets != nil, let inner = value["sets"], inner.kind == .object {
           for (innerKey, value) in inner.members {
             if let content = value["value"] { addMode("\(name).\(innerKey.string ?? "")", content, to: node) }

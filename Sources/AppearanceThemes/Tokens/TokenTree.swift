@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Groups and tokens of one or several files, merged: of two tokens with one path the last one counts.
+/// The merged groups and tokens of one or several files. If two tokens have one path, the last one counts.
 struct TokenTree {
   /// A file, or a part of a resolver document.
   struct Source {
@@ -8,19 +8,19 @@ struct TokenTree {
     let document: JSONDocument
     let form: Form
     var problems: FileProblems
-    /// What the standard does not allow, though it can be read.
+    /// Deviations: forms that the standard does not allow and that can be read.
     var deviations: FileProblems
   }
 
-  /// How the tokens of a file are written.
+  /// The notation of a file's tokens.
   enum Form {
-    /// As the standard says.
+    /// The standard's notation.
     case standard
-    /// With the `$` of the standard, and with the types and values of Tokens Studio.
+    /// The standard's notation with `$`, with the types and values of Tokens Studio.
     case studio
-    /// Without `$`, as tools did before there was a standard.
+    /// Without `$`, as in tools from before the standard.
     case legacy
-    /// As Figma's variables.
+    /// Figma's variables.
     case figma
   }
 
@@ -29,54 +29,55 @@ struct TokenTree {
     /// The whole path, `color.blue.500`.
     var path: String
     var parent: Int
-    /// The object as it is written.
+    /// The object in the file.
     var json: JSONNode
     var children: [Int] = []
     var isToken = false
     /// The token's own type, or the one that a group gives its tokens.
     var type: String?
-    /// What the token had in the group that it was taken over from.
+    /// The type in the group from which the token was copied.
     var inheritedType: String?
-    /// Nil for a token that only has values by mode.
+    /// The value; nil for a token that only has values by mode.
     var value: JSONNode?
     var modes: [(name: String, value: JSONNode, modifier: JSONNode?)] = []
-    /// The modifier by which Tokens Studio computes the color from the value.
+    /// The modifier with which Tokens Studio computes the color from the value.
     var modifier: JSONNode?
-    /// Whether it is deprecated, or why; false takes back what a group says.
+    /// Whether the token is deprecated, or why; false overrides the group.
     var deprecated: JSONNode?
-    /// What `$extends` or `$ref` of a group names.
+    /// The target of a group's `$extends` or `$ref`.
     var target: JSONNode?
-    /// The object of which it is the `$ref`: a token may be written as nothing else.
+    /// The object whose `$ref` this is: a token may consist of a reference only.
     var reference: JSONNode?
-    /// Whether a token is in the group, or was.
+    /// Whether the group contains a token, or did.
     var hasTokens = false
-    /// Whether it is no part of the tree, or not any more.
+    /// Whether the node is not, or no longer, part of the tree.
     var isGone = false
   }
 
   private(set) var sources: [Source] = []
-  /// The objects that were added, in their order, and the members of each that do not count.
+  /// The added objects, in their order, and the ignored members of each.
   var parts: [(object: JSONNode, skipped: Set<String>)] = []
-  /// The sources by their documents: every value knows the document in which it stands.
+  /// The sources by their documents: every value knows its document.
   private var places: [ObjectIdentifier: Int] = [:]
   var nodes: [Node] = []
   /// The nodes by their whole paths, `color.blue.500`.
   private(set) var index: [String: Int] = [:]
-  /// The names of the sets of a Tokens Studio file, in which references do not say their set, last one first.
+  /// The names of a Tokens Studio file's sets that references may leave out, last one first.
   var setNames: [String] = []
-  /// The nodes in those sets by their paths without the set's; of several the one in the first of ``setNames``.
+  /// The nodes in those sets by their paths without the set's name; the node in the first set of ``setNames`` counts.
   private var setIndex: [String: Int] = [:]
-  /// The groups that are those sets.
+  /// The groups of those sets.
   private var setGroups: Set<Int> = []
-  /// The sets of which themes are made, by name. Paths may begin with a name, though the tokens of a theme do not have it.
+  /// The sets that make themes, by name. A path may begin with such a name, although the tokens of a theme do not have
+  /// it.
   var themeSets: [String: JSONNode] = [:]
-  /// Those of them that a path named, each read by itself.
+  /// The theme sets that a path named, each read by itself.
   private var themeSetTrees: [String: TokenTree] = [:]
-  /// Their tokens that were found by paths with the name of the set.
+  /// The tokens of theme sets that a path with the name of the set has found.
   private var themeSetTokens: [String: Int] = [:]
-  /// The paths of objects with members, of which none is a value or a token. Later files may have added some.
+  /// The paths of objects with members, none of which is a value or a token. Later files may have added one.
   private var objectsWithoutTokens: [String] = []
-  /// The paths of Figma's variables, by their identifiers; nil where no file has any.
+  /// The paths of Figma's variables, by their identifiers; nil if no file has any.
   var variables: [String: String]?
   /// The names of the modes that any token has or had.
   var modeNames: Set<String> = []
@@ -84,46 +85,47 @@ struct TokenTree {
   var hasTooManyModes = false
 
   static let root = 0
-  /// In bytes: every token has its whole path.
+  /// The longest path in bytes, because every token stores its whole path.
   static let longestPath = 1000
 
   private let mostProblems: Int
 
-  /// A tree without tokens.
+  /// Makes a tree without tokens.
   ///
-  /// - Parameter mostProblems: How many problems are kept of each file.
+  /// - Parameter mostProblems: The number of problems to keep of each file.
   init(mostProblems: Int = FileProblems.usualLimit) {
     self.mostProblems = mostProblems
-    // The root stands for no place of any file.
+    // The root belongs to no file.
     guard let empty = try? JSONDocument(parsing: Array("{}".utf8)) else { return }
     nodes.append(Node(name: "", path: "", parent: -1, json: empty.root))
   }
 
-  /// Notes a problem with a value, in the file in which it stands.
+  /// Reports a problem with a value, in the file that contains it.
   ///
   /// - Parameters:
   ///   - message: The sentence.
-  ///   - detail: Words after it that can differ while the problem is the same.
+  ///   - detail: Words after it that can differ between two reports of one problem.
   ///   - node: The value.
   mutating func refuse(_ message: String, detail: String = "", at node: JSONNode) {
     guard let source = places[node.document] else { return }
     sources[source].problems.add(message, detail: detail, inPlace: node)
   }
 
-  /// The path of the file in which a value stands, where that is another file than that of a second value.
+  /// Returns the path of the file that contains a value, if a second value is in a different file.
   func file(of node: JSONNode, besides other: JSONNode) -> String? {
     node.document == other.document ? nil : places[node.document].flatMap { sources[$0].file }
   }
 
-  /// Notes what the standard does not allow of a value, in a file of the standard.
+  /// Reports a deviation of a value, in a file of the standard.
   mutating func expect(_ condition: Bool, _ message: @autoclosure () -> String, at node: JSONNode) {
     guard !condition, let source = places[node.document], sources[source].form == .standard else { return }
     sources[source].deviations.add(message(), inPlace: node)
   }
 
-  /// Makes a document known, of which objects are added then.
+  /// Adds a document as a source; its objects are added later.
   ///
-  /// - Parameter isStudio: Whether it is of Tokens Studio; a file with all sets says that itself.
+  /// - Parameter isStudio: Whether the document is one of Tokens Studio. The reader detects this itself for a file with
+  ///   all sets.
   mutating func addSource(_ document: JSONDocument, file: String?, isStudio: Bool = false) {
     guard places[document.root.document] == nil else { return }
     places[document.root.document] = sources.count
@@ -139,10 +141,10 @@ struct TokenTree {
     return isStudio || root["$themes"] != nil || root["$metadata"] != nil ? .studio : .standard
   }
 
-  /// How the file is written in which a value stands.
+  /// Returns the notation of the file that contains a value.
   func form(of node: JSONNode) -> Form { places[node.document].map { sources[$0].form } ?? .standard }
 
-  /// Whether a value stands in a file that has its tokens without `$`.
+  /// Whether the file that contains a value writes its tokens without `$`.
   func isLegacy(_ node: JSONNode) -> Bool { [.legacy, .figma].contains(form(of: node)) }
 
   /// The same files, without their tokens.
@@ -152,25 +154,25 @@ struct TokenTree {
     return tree
   }
 
-  /// Takes over what was refused in a tree of the same files.
+  /// Replaces the problems by those of a tree of the same files, which include them.
   mutating func takeProblems(of other: TokenTree) {
     sources = other.sources
     let known = Set(objectsWithoutTokens)
     objectsWithoutTokens += other.emptyObjects.filter { !known.contains($0) }
   }
 
-  /// Notes that there is no token in an object, and says so of no other one in it.
+  /// Records that an object contains no token, and drops the records of objects inside it.
   ///
-  /// - Parameter mark: How many were noted before the object was read.
+  /// - Parameter mark: The number of records from before the object was read.
   mutating func noteWithoutTokens(_ path: String, since mark: Int) {
     objectsWithoutTokens.removeSubrange(mark...)
     objectsWithoutTokens.append(path)
   }
 
-  /// How many objects without tokens were noted.
+  /// The number of recorded objects without tokens.
   var withoutTokensCount: Int { objectsWithoutTokens.count }
 
-  /// The paths of objects that are neither tokens nor have any in them, in whatever file.
+  /// The paths of objects that are not tokens and contain none in any file.
   var emptyObjects: [String] {
     var seen: Set<String> = []
     return objectsWithoutTokens.filter { path in
@@ -179,7 +181,7 @@ struct TokenTree {
     }
   }
 
-  /// Takes over the tokens of a tree of the same files, over those that are there.
+  /// Adds the tokens of a tree of the same files; they replace existing ones.
   mutating func takeTokens(of other: TokenTree) {
     for node in other.nodes where node.isToken && !node.isGone {
       guard let token = appendToken(node.path, type: other.index[node.path].flatMap(other.type), at: node.json) else {
@@ -193,7 +195,7 @@ struct TokenTree {
 
   // MARK: References
 
-  /// The reference that a value is and nothing else; nil for any other value.
+  /// Returns the reference that makes up a whole value; nil for any other value.
   func reference(of node: JSONNode) -> String? {
     guard let variables, form(of: node) == .figma else { return TokenReference.text(of: node) }
     return FigmaVariables.alias(node).map { "{\(variables[$0] ?? $0)}" }
@@ -221,7 +223,7 @@ struct TokenTree {
     root["$schema"]?.string?.split(separator: "/").contains { $0.hasSuffix("designtokens.org") } ?? false
   }
 
-  /// The properties by which a file of the standard is known.
+  /// The properties that identify a file of the standard.
   private static let marks = ["$value", "$type", "$ref", "$extends"]
 
   /// Whether a document has properties of the standard, or names its schema.
@@ -241,7 +243,8 @@ struct TokenTree {
 
   // MARK: Nodes
 
-  /// Names with dots can make one path of two places; references and keys could not tell them apart.
+  /// Reports a second path with the same text: names with dots can give one path to two positions, and references and
+  /// keys could not distinguish them.
   mutating func refuseSecond(_ path: String, at node: JSONNode) {
     refuse("duplicate path \(inQuotes(path)): a name in it contains a dot", at: node)
   }
@@ -257,7 +260,7 @@ struct TokenTree {
     return nodes.count - 1
   }
 
-  /// Adds a token by its whole path, in no group; nil where the path is too long, or the file has it already.
+  /// Adds a token by its whole path, outside any group; nil if the path is too long, or the file already has it.
   mutating func appendToken(_ path: String, type: String?, at json: JSONNode) -> Int? {
     if path.utf8.count > Self.longestPath {
       refuseLong(at: json)
@@ -275,8 +278,8 @@ struct TokenTree {
     return append(node)
   }
 
-  /// Takes a node and what is in it out of the index. Its group keeps it among its children, marked: looking for it there
-  /// would take the square of their number where a file replaces all tokens of another.
+  /// Removes a node and its contents from the index. The node stays among the children of its group, with a mark:
+  /// searching it there would take quadratic time if a file replaces all tokens of another.
   mutating func remove(_ node: Int) {
     var open = [node]
     while let node = open.popLast() {
@@ -288,13 +291,14 @@ struct TokenTree {
 
   // MARK: Looking up
 
-  /// `color.blue.500`
+  /// Returns the whole path of a node: `color.blue.500`.
   func path(of node: Int) -> String { nodes[node].path }
 
-  /// What is in a group.
+  /// Returns the contents of a group.
   func children(of group: Int) -> [Int] { nodes[group].children.filter { !nodes[$0].isGone } }
 
-  /// The token's own type, that of the group that it was taken over from, or of the nearest group; never guessed.
+  /// Returns the token's own type, that of the group from which it was copied, or that of the nearest group; never a
+  /// guess.
   func type(of token: Int) -> String? {
     if let type = nodes[token].type ?? nodes[token].inheritedType { return type }
     var at = nodes[token].parent
@@ -305,8 +309,7 @@ struct TokenTree {
     return nodes.isEmpty ? nil : nodes[Self.root].type
   }
 
-  /// What a token says of itself: its description, and whether it is deprecated, or why. A group can say that for all
-  /// tokens in it.
+  /// Returns the description of a token, and whether it is deprecated, or why. A group can deprecate all its tokens.
   func metadata(of token: Int) -> [String: AppearanceValue] {
     var metadata: [String: AppearanceValue] = [:]
     let isLegacy = isLegacy(nodes[token].json)
@@ -320,22 +323,22 @@ struct TokenTree {
     return metadata
   }
 
-  /// What the token, or the nearest group, says of being deprecated.
+  /// Returns the `$deprecated` of the token, or of the nearest group.
   private func deprecated(_ token: Int) -> JSONNode? {
     var at = token
     while nodes[at].deprecated == nil, at > Self.root { at = nodes[at].parent }
     return nodes[at].deprecated
   }
 
-  /// Ends of paths that older tools, and people, write.
+  /// Endings of paths in files that older tools or people write.
   static let pathEnds = [".value", ".$value"]
 
   /// Finds the token that a path in braces names, or else the group.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - node: The token or the group in which it stands. In a file of several sets, references do not name the set: they
-  ///     belong to their own set first.
+  ///   - node: The token or the group that contains the reference. In a file with several sets, references do not name
+  ///     the set: they belong to their own set first.
   mutating func find(_ path: String, from node: Int) -> Int? {
     if let found = findWhole(path, from: node) { return found }
     guard let end = Self.pathEnds.first(where: path.hasSuffix) else { return nil }
@@ -348,14 +351,14 @@ struct TokenTree {
     return found.first { nodes[$0].isToken } ?? found.first ?? tokenOfThemeSet(path)
   }
 
-  /// The path of the set in which a node is, where the sets of a file are kept apart.
+  /// Returns the path of a node's set, if the sets of the file are separate.
   private func set(of node: Int) -> String? {
     var at = node
     while nodes[at].parent > Self.root { at = nodes[at].parent }
     return setGroups.contains(at) ? nodes[at].path : nil
   }
 
-  /// The token of a set by its whole path, `core.ink`. In the themes another set may be over it.
+  /// Finds a token of a set by its whole path, `core.ink`. In the themes, another set may override it.
   private mutating func tokenOfThemeSet(_ path: String) -> Int? {
     if let known = themeSetTokens[path] { return known }
     guard path.utf8.count <= Self.longestPath else { return nil }
@@ -380,7 +383,7 @@ struct TokenTree {
     return nil
   }
 
-  /// Finds the nodes in the sets of ``setNames`` by their paths without the set's.
+  /// Indexes the nodes in the sets of ``setNames`` by their paths without the set's name.
   mutating func indexSets() {
     (setIndex, setGroups) = ([:], [])
     let byName = Dictionary(children(of: Self.root).map { (nodes[$0].name, $0) }) { $1 }
@@ -398,7 +401,7 @@ struct TokenTree {
     }
   }
 
-  /// The node at the end of some steps, and those that lead further into it.
+  /// Returns the node at the end of some steps, and the remaining steps that lead into its value.
   func walk(_ steps: [String]) -> (node: Int, rest: ArraySlice<String>) {
     var (node, rest) = (Self.root, steps[...])
     while let step = rest.first, !nodes[node].isToken, let child = child(step, of: node) {
@@ -408,12 +411,12 @@ struct TokenTree {
     return (node, rest)
   }
 
-  /// What a group has under a name.
+  /// Returns the node of a name in a group.
   private func child(_ name: String, of group: Int) -> Int? {
     index[path(of: name, in: group)].flatMap { nodes[$0].parent == group ? $0 : nil }
   }
 
-  /// `color.blue.500`
+  /// Returns the path of a name in a group: `color.blue.500`.
   func path(of name: String, in group: Int) -> String {
     group == Self.root ? name : nodes[group].path + "." + name
   }

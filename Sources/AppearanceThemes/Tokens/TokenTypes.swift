@@ -8,7 +8,7 @@ package enum TokenTypes {
     "transition", "shadow", "gradient", "typography",
   ]
 
-  /// What Tokens Studio, Style Dictionary and others call some of them.
+  /// The names in Tokens Studio, Style Dictionary and others for some of them.
   private static let others: [String: String] = [
     "spacing": "dimension", "sizing": "dimension", "size": "dimension", "space": "dimension",
     "borderRadius": "dimension",
@@ -19,15 +19,15 @@ package enum TokenTypes {
     "colour": "color", "colors": "color",
   ]
 
-  /// The standard's name of a type; nil for a type that nobody knows.
+  /// Returns the standard's name of a type; nil for an unknown type.
   package static func canonical(_ type: String) -> String? { standard.contains(type) ? type : others[type] }
 
-  /// The standard's type of what may stand where a type is expected: a line height is a number.
+  /// Returns the standard's type for an expected type: a line height is a number.
   static func standard(_ expected: String) -> String {
     expected == "lineHeight" ? "number" : canonical(expected) ?? expected
   }
 
-  /// The types of the parts of composite types. Tools that came before the standard had other names for some.
+  /// The types of the parts of composite types. Tools from before the standard have other names for some.
   private static let parts: [String: [String: String]] = [
     "border": ["color": "color", "width": "dimension", "style": "strokeStyle"],
     "transition": ["duration": "duration", "delay": "duration", "timingFunction": "cubicBezier"],
@@ -43,7 +43,7 @@ package enum TokenTypes {
     "strokeStyle": ["dashArray": "dashes"],
   ]
 
-  /// The parts that the standard asks for, by type, and those that may be left out.
+  /// The parts that the standard requires, by type, and the optional ones.
   private static let members: [String: (required: [String], optional: [String])] = [
     "border": (["color", "width", "style"], []),
     "transition": (["duration", "delay", "timingFunction"], []),
@@ -53,13 +53,13 @@ package enum TokenTypes {
     "strokeStyle": (["dashArray", "lineCap"], []),
   ]
 
-  /// The parts that a composite type has to have, and all that it may have.
+  /// Returns the required parts of a composite type, and all its parts.
   static func members(of type: String) -> (required: [String], known: [String]) {
     guard let members = members[type] else { return ([], []) }
     return (members.required, members.required + members.optional)
   }
 
-  /// The type of a part of a composite type; nil for one that is not known.
+  /// Returns the type of a part of a composite type; nil for an unknown part.
   package static func part(_ name: String, of type: String) -> String? { parts[type]?[name] }
 
   /// The names of weights.
@@ -72,7 +72,7 @@ package enum TokenTypes {
   /// Whether a token of a type may stand where another is expected.
   static func fits(_ actual: String, as expected: String) -> Bool {
     let actual = canonical(actual) ?? actual
-    // Asked first: where a token itself is called a line height, it is a dimension.
+    // Checked first: a token may itself be called a line height, and is a dimension then.
     if expected == "lineHeight" { return actual == "number" || actual == "dimension" }
     return actual == canonical(expected) ?? expected || (expected == "fontWeight" && actual == "number")
   }

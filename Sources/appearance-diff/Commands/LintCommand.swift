@@ -71,7 +71,7 @@ private enum Lint {
         let fix = try ThemeFix(file, readability)
         if fix.sentences.isEmpty { continue }
         files[index] = file.holding(fix.document)
-        written.append((file.path, fix.document.json()))
+        written.append((file.path, try fix.document.json(asIn: [fix.file])))
         fixed += fix.sentences
       }
     }

@@ -50,8 +50,8 @@ private enum Merge {
     let notes = files.flatMap(\.remarks)
     guard !merge.conflicts.isEmpty else {
       return Outcome(
-        content: .bytes(merge.document.json()), destination: target, replaced: invocation.operands, notes: notes,
-        status: .same)
+        content: .bytes(try merge.document.json(asIn: [files[1], files[2]])), destination: target,
+        replaced: invocation.operands, notes: notes, status: .same)
     }
     let conflicts = MergeConflicts(ours: files[1], theirs: files[2], conflicts: merge.conflicts)
     if !invocation.options.has(.format) {

@@ -33,13 +33,15 @@ private enum Patch {
     let file = try ThemeFile.read([Operand(path)], for: .bytes)[0]
     guard file.isSnapshot else { throw CommandError("expected a snapshot file: patch is for these only", file: path) }
     let diff = try SnapshotPatch(try InputFile(diffPath).bytes, file: diffPath)
+    let result: SnapshotDocument
     do throws(SnapshotPatch.Conflicts) {
-      let result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
-      return Outcome(
-        content: .bytes(result.json()), destination: target, replaced: [path], notes: file.remarks, status: .same)
+      result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
     } catch {
       return .refused(error.messages, status: error.isError ? .error : .different)
     }
+    return Outcome(
+      content: .bytes(try result.json(asIn: [file])), destination: target, replaced: [path], notes: file.remarks,
+      status: .same)
   }
 }
 

@@ -190,6 +190,45 @@ struct PatchAndMergeTests {
     #expect(run.status == 0)
   }
 
+  /// A person writes `hex` alone. What others change must not spell out all the other colors of the file.
+  @Test func aColorKeepsTheNotationOfItsSide() throws {
+    let folder = try TestFolder()
+    func file(_ name: String, _ tint: String, _ line: String) throws {
+      try folder.write(
+        """
+        {
+          "format": "appearance-snapshot",
+          "version": 1,
+          "rules": [
+            {
+              "class": "Bar",
+              "attributes": {
+                "line": \(line),
+                "text": { "kind": "color", "hex": "#fff" },
+                "tint": \(tint)
+              }
+            }
+          ]
+        }
+
+        """, to: name)
+    }
+    func color(_ hex: String) -> String { #"{ "kind": "color", "hex": "\#(hex)" }"# }
+    let long = ##"{ "kind": "color", "colorSpace": "srgb", "components": [0, 0, 1], "alpha": 1, "hex": "#0000ff" }"##
+    try file("base", color("#F00"), color("#F00"))
+    try file("ours", long, color("#F00"))
+    try file("theirs", color("#F00"), color("#00FF0080"))
+    try file("merged", long, color("#00FF0080"))
+    let run = try CommandRun(["merge", "base", "ours", "theirs"], in: folder)
+    #expect(try run.output == folder.read("merged"))
+    #expect(run.errors == "" && run.status == 0)
+    #expect(try CommandRun(["ours", "merged", "--format", "json", "--output", "diff"], in: folder).status == 1)
+    let patched = try CommandRun(["patch", "ours", "diff"], in: folder)
+    let green = ##""components": [0, 1, 0], "alpha": 0.5019607843137255, "hex": "#00ff00" }"##
+    try file("patched", long, ##"{ "kind": "color", "colorSpace": "srgb", \##(green)"##)
+    #expect(try patched.output == folder.read("patched"), "what the patch changes has all members")
+  }
+
   @Test func mergeTellsEveryConflictAndLeavesOurs() throws {
     let folder = try folder()
     let before = try folder.read("new.json")

@@ -189,19 +189,24 @@ extension FileReader {
     let alpha = optionalMember("alpha", of: node) { $0.double($1) } ?? 1
     guard let space, let components, problems.count == mark else { return nil }
     let color = AppearanceValue.Color(space, components.numbers, missing: components.missing, alpha: alpha)
-    _ = optionalMember("hex", of: node) { $0.checkHex($1, of: color) }
+    _ = optionalMember("hex", of: node) { $0.checkHex($1, of: color, node) }
     return problems.count == mark ? .color(color) : nil
   }
 
-  /// Reads a color that was written by hand, as `hex` alone or with `alpha`.
+  /// Reads a color without components, as a person writes it: `hex`, with `alpha` or without. It is in sRGB, because that is
+  /// what `hex` says wherever it stands.
   private mutating func colorByHex(_ node: JSONNode) -> AppearanceValue? {
     let mark = problems.count
     guard let hex = node["hex"] else {
       let slip = node["colorSpace"] == nil ? "'hex', or 'colorSpace' and 'components'" : "a member 'components'"
       return refuse("expected \(slip)", node)
     }
-    if node["colorSpace"] != nil {
-      return refuse("expected a member 'components', or no 'colorSpace', because 'hex' alone is a color", node)
+    _ = optionalMember("colorSpace", of: node) { reader, space -> Void? in
+      guard let found = reader.space(space), found != .srgb else { return () }
+      return reader.refuse(
+        "expected \"srgb\" beside 'hex' without 'components', found \"\(found.rawValue)\"; "
+          + "for the color in sRGB write \(Self.line(hex, of: node)); for one in \(found.rawValue) write 'components'",
+        space)
     }
     let digits = inside(.key("hex")) { $0.hexDigits(hex) }
     let alpha = optionalMember("alpha", of: node) { reader, alpha -> Double? in
@@ -245,8 +250,27 @@ extension FileReader {
     return problems.count == mark ? (numbers, missing) : nil
   }
 
+  /// A color as a person writes it, to be pasted into a file: `{ "kind": "color", "hex": "#ff8000", "alpha": 0.5 }`.
+  ///
+  /// - Parameters:
+  ///   - hex: Its digits.
+  ///   - color: The object in the file, whose opacity it keeps.
+  private static func line(_ hex: JSONNode, of color: JSONNode) -> String {
+    var line = #"{ "kind": "color", "hex": \#(found(hex))"#
+    // 5 and 9 characters contain the opacity.
+    if let alpha = color["alpha"], alpha.numberText != "1", let text = hex.string, [4, 7].contains(text.utf8.count) {
+      line += #", "alpha": \#(found(alpha))"#
+    }
+    return line + " }"
+  }
+
   /// Checks that a hex says the same as the components, each to less than one of its 255 steps.
-  private mutating func checkHex(_ node: JSONNode, of color: AppearanceValue.Color) -> Bool? {
+  ///
+  /// - Parameters:
+  ///   - node: The hex.
+  ///   - color: The color of the components.
+  ///   - whole: The object that has both.
+  private mutating func checkHex(_ node: JSONNode, of color: AppearanceValue.Color, _ whole: JSONNode) -> Bool? {
     guard let hex = hexDigits(node) else { return nil }
     let levels = color.triple
     func isNear(_ index: Int, _ shift: UInt32) -> Bool {
@@ -261,10 +285,10 @@ extension FileReader {
       } else {
         "no 'hex' for components in \(color.space.rawValue)"
       }
-    let components = hex.alpha == nil ? "'colorSpace' and 'components'" : "'colorSpace', 'components' and 'alpha'"
     // Whoever edits hexes does so with search and replace.
     problems.add(
-      "expected \(expected), found \(found(node)); to keep the hex, drop \(components); to keep the components, drop 'hex'",
+      "expected \(expected), found \(found(node)); to keep the hex, write \(Self.line(node, of: whole)); "
+        + "to keep the components, drop 'hex'",
       at: node, standsForAll: true)
     return nil
   }

@@ -28,25 +28,33 @@ extension JSONWriter {
   }
 
   /// Writes an array of rules, with what other tools left in them.
-  mutating func rules(_ rules: [AppearanceSnapshot.Rule], extensions: [RuleKey: FileExtensions] = [:]) {
+  ///
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - extensions: What other tools left in them.
+  ///   - json: How a value is written.
+  mutating func rules(
+    _ rules: [AppearanceSnapshot.Rule], extensions: [RuleKey: FileExtensions] = [:],
+    _ json: (RuleKey, SettingKey, AppearanceValue) -> JSON = { $2.json }
+  ) {
     beginArray()
     for rule in rules {
       beginObject()
       members(rule.snapshot.key.json.members)
       if let order = rule.order { member("order", JSON(order)) }
       members(extensions[rule.snapshot.key]?.members ?? [])
-      attributes(rule.snapshot.settings)
+      attributes(rule.snapshot.settings) { json(rule.snapshot.key, $0, $1) }
       endObject()
     }
     endArray()
   }
 
   /// Writes the member `attributes`: what is set, one member a line where lines are broken.
-  mutating func attributes(_ settings: Settings) {
+  mutating func attributes(_ settings: Settings, _ json: (SettingKey, AppearanceValue) -> JSON = { $1.json }) {
     key("attributes")
     beginObject()
     for entry in settings.entries {
-      if let value = entry.value { member(entry.key.text, value.described.json) }
+      if let value = entry.value { member(entry.key.text, json(entry.key, value.described)) }
     }
     endObject()
   }

@@ -23,6 +23,12 @@ public final class JournalKeeper {
   public var isKeeping: Bool { file != nil }
 
   /// Ends the journal and closes the file. Does nothing when it has ended.
+  ///
+  /// ```swift
+  /// let keeper = try store.keepJournal(at: "session.journal")
+  /// presentForeignSheet()
+  /// keeper.stop()
+  /// ```
   public func stop() {
     file = nil
     onStop(self)

@@ -1,7 +1,16 @@
 extension SnapshotDocument {
 
   /// The bytes of the file: always the same for the same state.
-  public func json() -> [UInt8] {
+  ///
+  /// ```swift
+  /// let text = String(decoding: SnapshotDocument(night, name: "Night").json(), as: UTF8.self)
+  /// ```
+  public func json() -> [UInt8] { json { $2.json } }
+
+  /// The bytes of the file.
+  ///
+  /// - Parameter write: How the value of a setting is written: it must read as the value.
+  package func json(writing write: (RuleKey, SettingKey, AppearanceValue) -> JSON) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     // An editor looks for its schema at the beginning.
@@ -14,7 +23,7 @@ extension SnapshotDocument {
     writer.members(extensions.members.filter { $0.key != "$schema" })
     if !pairs.isEmpty { writer.member("pairs", .array(pairs.map { $0.json(pairExtensions[$0]) })) }
     writer.key("rules")
-    writer.rules(writtenRules, extensions: ruleExtensions)
+    writer.rules(writtenRules, extensions: ruleExtensions, write)
     writer.endObject()
     return writer.bytes
   }

@@ -77,6 +77,11 @@ public struct SnapshotDocument: Hashable, Sendable {
 
   /// A document for a snapshot.
   ///
+  /// ```swift
+  /// let document = SnapshotDocument(night, name: "Night", traits: .dark)
+  /// try document.write(to: "Themes/night.json")
+  /// ```
+  ///
   /// - Parameters:
   ///   - snapshot: The state.
   ///   - name: The name of the theme, for people.

@@ -1,4 +1,4 @@
-/// What looks wrong with the rules of a store, judged by the hosts that have entered so far.
+/// A finding about a rule or an override of a store, judged by the hosts that have entered so far.
 ///
 /// Run it at the end of a session or a user interface test, when what the app shows has been seen:
 ///
@@ -7,7 +7,7 @@
 /// // MyApp/Theme.swift:31: MyApp.Bar in MyApp.Sheet in MyApp.Window never matched: the order is reversed, …
 /// ```
 public struct AppearanceLint: Hashable, Sendable {
-  /// What is wrong with a rule.
+  /// The kinds of findings.
   public enum Problem: Hashable, Sendable {
     /// No host that entered was styled by the rule.
     case neverMatched
@@ -26,46 +26,64 @@ public struct AppearanceLint: Hashable, Sendable {
     /// The app has written the setting to UIKit's own proxy after `applyAppearance()`; see
     /// ``AppearanceCaptureReport/Outside``.
     case writtenOutside(SettingKey)
+    /// The override ended, and none that was opened on the same line ever reached anything: no host got a value from it, and
+    /// nothing that it sets was read from a proxy. An override styles what enters while it is open. The label is the one that
+    /// the program gave it.
+    case reachedNothing(label: String?)
   }
 
-  /// The rule that has no effect, or not the one that it says.
-  public let rule: RuleKey
-  /// What is wrong with it.
+  /// The rule that has no effect, or not the one that it says; nil if the problem concerns an override.
+  public let rule: RuleKey?
+  /// The problem with the rule or the override.
   public let problem: Problem
-  /// Where the program first asked for the rule's proxy, `MyApp/Theme.swift:31`; nil for rules that only files know.
+  /// Where the program first asked for the rule's proxy or opened the override, `MyApp/Theme.swift:31`; nil for rules that only
+  /// files know.
   public let position: String?
 }
 
 extension AppearanceLint: CustomStringConvertible {
-  /// The position, the rule and the problem on one line.
+  /// The position, the rule or override, and the problem on one line.
   public var description: String {
     let place = position.map { "\($0): " } ?? ""
+    let subject = rule.map { "\($0)" } ?? "override"
     switch problem {
-    case .neverMatched: return "\(place)\(rule) never matched a host"
+    case .neverMatched: return "\(place)\(subject) never matched a host"
     case .reversedChain:
       return
-        "\(place)\(rule) never matched: the containers occurred in the opposite order; write a chain innermost first"
+        "\(place)\(subject) never matched: the containers occurred in the opposite order; write a chain innermost first"
     case .siblingsInChain:
       return
-        "\(place)\(rule) never matched: the containers never occurred inside each other; a chain is not a list of alternatives"
-    case .neverUsed(let key): return "\(place)\(rule) sets \(key), which never won"
+        "\(place)\(subject) never matched: the containers never occurred inside each other; a chain is not a list of alternatives"
+    case .neverUsed(let key): return "\(place)\(subject) sets \(key), which never won"
     case .readsOtherwise(let key, let value):
-      return "\(place)\(rule) sets \(key), which then reads \(value)"
+      return "\(place)\(subject) sets \(key), which then reads \(value)"
     case .undeclared(let key, let nearMatch):
-      return "\(place)\(rule) sets \(key), which the class does not declare"
+      return "\(place)\(subject) sets \(key), which the class does not declare"
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")
     case .unusable(let key, let value):
-      return "\(place)\(rule) sets \(key) to a value of kind '\(value.kind)', which the class cannot use"
+      return "\(place)\(subject) sets \(key) to a value of kind '\(value.kind)', which the class cannot use"
     case .writtenOutside(let key):
-      return "\(place)\(AppearanceCaptureReport.Outside(rule: rule, settings: [key]))"
+      return place + (rule.map { AppearanceCaptureReport.Outside(rule: $0, settings: [key]).description } ?? "")
+    case .reachedNothing(let label):
+      return "\(place)\(subject)\(label.map { " \"\($0)\"" } ?? "") ended without reaching a host or being read; "
+        + "an override styles what enters while it is open"
     }
   }
 }
 
 extension AppearanceStore {
-  /// Lists what looks wrong with the rules that set something now, judged by the hosts that have entered so far.
+  /// Lists what looks wrong with the rules that set something now and with the overrides that have ended, judged by the hosts
+  /// that have entered so far.
   ///
-  /// - Returns: The findings, by rule.
+  /// An override that sets something is listed if it ended without reaching anything, and no override that was opened on the
+  /// same line reached anything. It reaches a host that gets a value from it, a proxy or a question that reads what it sets, and
+  /// whatever UIKit's proxies style. One that was committed counts as useful.
+  ///
+  /// ```swift
+  /// for finding in store.lint() { print(finding) }
+  /// ```
+  ///
+  /// - Returns: The findings, by rule, then by the line that opened the override.
   public func lint() -> [AppearanceLint] {
     settle()
     hosts.adoptRules(stack.index.keys)
@@ -80,6 +98,27 @@ extension AppearanceStore {
           AppearanceLint(rule: key, problem: $0, position: positions[known]?.description)
         }
       }
+      + hosts.lintNotes.missed.sorted { ($0.key.file, $0.key.line ?? 0) < ($1.key.file, $1.key.line ?? 0) }
+      .map { AppearanceLint(rule: nil, problem: .reachedNothing(label: $1), position: $0.description) }
+  }
+
+  /// Notes that a rule is read: the open overrides that say something of it have reached something.
+  func noteRead(of rule: RuleID) { noteReach(stack.layersConcerned(with: rule).writers) }
+
+  func noteReach(_ layers: some Sequence<LayerID>) {
+    hosts.lintNotes.noteReach(layers)
+    listeners.mayHaveUnreached = hosts.lintNotes.hasUnreached
+  }
+
+  /// Notes that a layer is about to end.
+  func noteEnd(of id: LayerID, _ layer: Layer, by action: AppearanceOperation.Action) {
+    // Nobody knows which views a foreign proxy has styled.
+    let isFollowed = layer.parts.keys.contains { mirror?.follows($0) ?? false }
+    if case .close = action, !isFollowed {
+      let isEmpty = layer.parts.values.allSatisfy(\.settings.isEmpty)
+      return hosts.lintNotes.noteEnd(of: id, label: layer.label, isEmpty: isEmpty)
+    }
+    noteReach(CollectionOfOne(id))
   }
 
   private func problems(of rule: RuleSnapshot, _ id: RuleID) -> [AppearanceLint.Problem] {

@@ -38,6 +38,10 @@ extension AppearanceStore {
 
   /// Does not follow a host any more: call it when the host has left its hierarchy. What it was given stays with it.
   ///
+  /// ```swift
+  /// store.leave(bar)
+  /// ```
+  ///
   /// A host that is deallocated need not leave first.
   ///
   /// - Parameter host: The host.
@@ -51,6 +55,12 @@ extension AppearanceStore {
   /// For what is drawn and thrown away: a renderer without widgets makes an object for each thing that it draws, styles it, and
   /// reads its properties.
   ///
+  /// ```swift
+  /// let label = Label()
+  /// store.style(label)
+  /// print(label.textColor as Any)
+  /// ```
+  ///
   /// - Parameter host: The host.
   public func style(_ host: any AppearanceHost) {
     settle(for: type(of: host))
@@ -61,6 +71,11 @@ extension AppearanceStore {
 
   /// Looks again where hosts are and which traits hold there: call it when a container has moved with all that is in it,
   /// or when traits have changed, from day to night for example.
+  ///
+  /// ```swift
+  /// store.hierarchyDidChange()               // traits have changed everywhere
+  /// store.hierarchyDidChange(inside: sheet)  // the sheet has moved
+  /// ```
   ///
   /// Hosts in place are styled anew at once where that makes a difference. A host that stayed where it was, in containers
   /// of the same classes and in the same places, keeps the layers that it has, whichever scopes were opened meanwhile; one

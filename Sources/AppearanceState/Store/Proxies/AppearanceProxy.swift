@@ -179,6 +179,10 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   public func snapshot() -> RuleSnapshot { handle.snapshot() }
 
   /// The snapshots that the rule went through, oldest first; as many as ``AppearanceStore/historyLimit`` allows.
+  ///
+  /// ```swift
+  /// for entry in Bar.appearance().history { print(entry) }
+  /// ```
   public var history: AppearanceHistory { handle.history }
 
   // MARK: Reset
@@ -209,12 +213,22 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// What was written in a scope goes with the scope; undo never brings it back. A batch is one step. Within a batch, undo
   /// takes back what the batch did last.
   ///
+  /// ```swift
+  /// Bar.appearance().tint = .red
+  /// Bar.appearance().undo()
+  /// ```
+  ///
   /// - Parameter label: What the change is called in the history.
   /// - Returns: Whether there was something to take back.
   @discardableResult
   public func undo(label: String? = nil) -> Bool { handle.undo(label: label) }
 
   /// Takes back an undo.
+  ///
+  /// ```swift
+  /// Bar.appearance().undo()
+  /// Bar.appearance().redo()
+  /// ```
   ///
   /// - Parameter label: What the change is called in the history.
   /// - Returns: Whether there was an undo to take back.
@@ -223,6 +237,12 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   /// Makes the rule what it was. A new step of its history, which can be undone. It is no setting, so rules that this one
   /// ties with win as before, whichever won when the snapshot was taken; what the class cannot use reads as unset.
+  ///
+  /// ```swift
+  /// let before = Bar.appearance().snapshot()
+  /// restyle()
+  /// Bar.appearance().restore(to: before)
+  /// ```
   ///
   /// - Parameters:
   ///   - snapshot: A snapshot of this rule, from its history or elsewhere. Of another rule is a programmer error.

@@ -23,6 +23,10 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
   }
 
   /// Takes the values for all combinations away, in one step, so that other rules or the default apply.
+  ///
+  /// ```swift
+  /// Bar.appearance().backgroundImage.unset()
+  /// ```
   public func unset() {
     RuleProxy(store: store, rule: rule, position: position).unset(attribute.allSlots.map(\.key))
   }
@@ -38,6 +42,10 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
   }
 
   /// What the rule sets for one combination: unset, or a value. Tells unset from a value that equals the default.
+  ///
+  /// ```swift
+  /// Bar.appearance().backgroundImage.setting(AxisPair(.top, .compact))    // .unset, .set(nil) or .set(image)
+  /// ```
   ///
   /// - Parameter axes: The combination.
   public func setting(_ axes: Axes) -> AppearanceSetting<Value> {

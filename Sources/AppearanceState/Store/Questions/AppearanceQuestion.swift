@@ -168,7 +168,9 @@ struct AppearanceQuestion {
 
 extension AppearanceStore {
   fileprivate func cascade(in surroundings: Surroundings, seeing sight: Sight) -> Cascade {
-    Cascade(hosts.matches(surroundings, among: stack.index.keys), in: stack, seeing: sight)
+    let cascade = Cascade(hosts.matches(surroundings, among: stack.index.keys), in: stack, seeing: sight)
+    if listeners.mayHaveUnreached { noteReach(cascade.layers) }
+    return cascade
   }
 
   fileprivate func source(of candidate: Cascade.Candidate) -> AppearanceExplanation.Source {

@@ -63,6 +63,10 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
   }
 
   /// Why each value applies: an explanation for each attribute and combination of axis values, in the order of declaration.
+  ///
+  /// ```swift
+  /// for explanation in bar.resolvedAppearance().explanations { print(explanation) }
+  /// ```
   public var explanations: [AppearanceExplanation] { question.slots.map { question.explain($0) } }
 }
 

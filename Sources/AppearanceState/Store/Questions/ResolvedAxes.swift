@@ -27,6 +27,10 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
 
   /// Why the value for one combination applies.
   ///
+  /// ```swift
+  /// print(bar.resolvedAppearance().backgroundImage.explain(AxisPair(.top, .compact)))
+  /// ```
+  ///
   /// - Parameter axes: The combination.
   public func explain(_ axes: Axes) -> AppearanceExplanation { question.explain(attribute[axes].slot) }
 
@@ -56,6 +60,10 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
 
 extension ResolvedAxes where Subject: AppearanceHost {
   /// Forgets that the program has set any combination on the instance, and gives it the values that apply to it.
+  ///
+  /// ```swift
+  /// bar.resolvedAppearance().backgroundImage.clear()
+  /// ```
   public func clear() { question.clear(attribute.allSlots) }
 
   /// Forgets that the program has set one combination on the instance, and gives it the value that applies to it.

@@ -25,12 +25,20 @@ public struct AppearanceOverride {
 
   /// Hides what is set, so that all attributes have their defaults: what `reset()` and `withDefaultAppearance` do.
   ///
+  /// ```swift
+  /// let restore = store.beginOverride(.defaults(for: [Bar.self]))
+  /// ```
+  ///
   /// - Parameter classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
   public static func defaults(for classes: [any AppearanceHost.Type]? = nil) -> AppearanceOverride {
     AppearanceOverride(classes: classes, masks: true)
   }
 
   /// Lays a snapshot's values over what is set.
+  ///
+  /// ```swift
+  /// withAppearance(.snapshot(night, for: [Bar.self])) { draw(preview) }
+  /// ```
   ///
   /// - Parameters:
   ///   - snapshot: The values. What the snapshot does not set shows through, and so does what a class cannot use; see

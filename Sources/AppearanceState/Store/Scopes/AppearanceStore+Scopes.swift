@@ -60,6 +60,8 @@ extension AppearanceStore {
       masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isPlace: false,
       snapshot: override.snapshot)
     let position = SourceLocation(file: file, line: line)
+    // Not before the edits have run, which may read what they change.
+    defer { listeners.mayHaveUnreached = hosts.lintNotes.hasUnreached }
     func open() -> AppearanceScope {
       let scope = begin(opening, inside: place ?? owner as? any AppearanceContainer, label, position)
       if let owner { scope.own(by: owner) }
@@ -93,6 +95,7 @@ extension AppearanceStore {
       hosts.places.add(layer, at: place)
     }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
+    if !opening.masks, let source = stack.layer(layer)?.source { hosts.lintNotes.noteOverride(layer, openedAt: source) }
     return AppearanceScope(store: self, layer: layer)
   }
 
@@ -135,6 +138,7 @@ extension AppearanceStore {
     mirror?.notice()
     // Values may go with the layer, and code of the program with their last reference: not while the stack is changed.
     let ended = stack.layer(layer)
+    if let ended, hosts.lintNotes.hasUnreached { noteEnd(of: layer, ended, by: action) }
     performSettled(AppearanceOperation(action, label: ended?.label))
     withExtendedLifetime(ended) {}
   }

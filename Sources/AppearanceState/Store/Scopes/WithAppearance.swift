@@ -34,6 +34,10 @@ public func withDefaultAppearance<Result, Failure: Error>(
 
 /// Hides what is set while an asynchronous closure runs, or from then until an object is gone.
 ///
+/// ```swift
+/// await withDefaultAppearance(until: sheet) { await presentForeignSheet() }
+/// ```
+///
 /// The parameters are those of the synchronous form.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
@@ -92,6 +96,10 @@ public func withAppearance<Result, Failure: Error>(
 }
 
 /// Lays an override over what is set while an asynchronous closure runs, or from then until an object is gone.
+///
+/// ```swift
+/// await withAppearance(.snapshot(night)) { await presentForeignSheet() }
+/// ```
 ///
 /// The parameters are those of the synchronous form. The scope ends at once when the closure throws, also because its task
 /// is cancelled. Whether a view controller of UIKit is gone is looked at when the closure has returned: it may present the

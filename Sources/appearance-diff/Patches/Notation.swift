@@ -1,0 +1,41 @@
+import AppearanceState
+import AppearanceThemes
+
+/// How a snapshot file writes its values. A person may write a color as `hex` alone, and a file that is made from this one
+/// keeps that: the other lines of a merge are as they were.
+private struct Notation {
+  private let settings: [RuleKey: RuleSnapshot]
+  private let written: [RuleKey: JSON.Members]
+
+  init(_ file: ThemeFile) throws {
+    settings = Dictionary(
+      file.document.snapshot.rules.map { ($0.snapshot.key, $0.snapshot) }, uniquingKeysWith: { first, _ in first })
+    var written: [RuleKey: JSON.Members] = [:]
+    if case .array(let rules)? = try file.json()["rules"] {
+      for rule in rules {
+        if case .object(let members)? = rule["attributes"] { written[RuleKey(file: rule)] = JSON.Members(members) }
+      }
+    }
+    self.written = written
+  }
+
+  /// The spelling of a setting in the file; nil where the file has another value or none.
+  func json(_ rule: RuleKey, _ setting: SettingKey, _ value: AppearanceValue) -> JSON? {
+    settings[rule]?[setting] == value ? written[rule]?[setting.text] : nil
+  }
+}
+
+extension SnapshotDocument {
+  /// The bytes of a file that is made from others. A value that one of them has for the same setting is written as it is there.
+  ///
+  /// - Parameter files: The files; the first one that has the value counts.
+  /// - Throws: `JSONError` for a file that is none.
+  func json(asIn files: [ThemeFile]) throws -> [UInt8] {
+    // Most files are as this program writes them.
+    let notations = try files.filter { $0.bytes != $0.document.json() }.map(Notation.init)
+    return json { rule, setting, value in
+      for notation in notations { if let json = notation.json(rule, setting, value) { return json } }
+      return value.json
+    }
+  }
+}

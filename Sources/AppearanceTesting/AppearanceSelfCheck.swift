@@ -8,11 +8,12 @@ import AppearanceState
 ///
 /// ```swift
 /// #if DEBUG
-///   print(AppearanceSelfCheck.run(in: window))
+///   print(await AppearanceSelfCheck.run(in: window))
 /// #endif
 /// ```
 ///
-/// It writes only to proxies for a container of its own, so that nothing else in the app changes.
+/// It writes only to proxies for a container of its own and presents only in a window of its own, so that nothing else in the
+/// app changes.
 public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   /// One test of a setting.
   public enum Step: String, Sendable, CaseIterable {
@@ -135,7 +136,9 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   // MARK: Trying
 
   @MainActor
-  mutating func ask(_ system: any CheckedSystem) { answers += system.answers() }
+  mutating func ask(_ system: any CheckedSystem) { add(system.answers()) }
+
+  mutating func add(_ more: [Answer]) { answers += more }
 
   @MainActor
   mutating func check(_ type: any AppearanceHost.Type, in system: any CheckedSystem) {

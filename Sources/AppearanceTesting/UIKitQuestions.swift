@@ -227,6 +227,96 @@
       }
     #endif
 
+    // MARK: Presenting
+
+    /// Answers to questions that take some turns, in a window of their own behind the one that the user sees.
+    func presentingAnswers() async -> [AppearanceSelfCheck.Answer] {
+      let (behind, sheet) = (windowBehind(), QuestionController())
+      // Until its transition is over.
+      await until { behind.rootViewController?.viewIfLoaded?.window != nil }
+      behind.rootViewController?.present(sheet, animated: true)
+      let isPresented = sheet.viewIfLoaded?.window != nil
+      let hasCoordinator = sheet.transitionCoordinator != nil
+      await until { sheet.hasAppeared }
+      let container = sheet.presentationController?.containerView
+      sheet.leaves = { [weak container] in container?.window != nil }
+      behind.rootViewController?.dismiss(animated: true)
+      await until { sheet.leftFirst != nil }
+      var answers = [
+        answer("presentsAtOnce", "Is a view in the window as soon as it is presented?", isPresented),
+        answer(
+          "coordinatorIsThereAtOnce", "Is there a transition coordinator as soon as a view is presented?",
+          hasCoordinator),
+      ]
+      if let leftFirst = sheet.leftFirst {
+        answers.append(
+          answer(
+            "presentedViewLeavesBeforeContainer", "Does a presented view leave the window before its container does?",
+            leftFirst))
+      }
+      return await answers + [
+        answer(
+          "dismissingNothingCompletes", "Does dismiss call its completion where nothing is presented?",
+          dismissingNothingCompletes()),
+        answer(
+          "newRootDismissesPresented", "Does what a root has presented leave when the window gets another root?",
+          newRootDismissesPresented()),
+        answer("alertDimming", "What does an alert dim?", alertDimming()),
+      ]
+    }
+
+    private func dismissingNothingCompletes() async -> Bool {
+      let (behind, calls) = (windowBehind(), Calls())
+      behind.rootViewController?.dismiss(animated: false) { calls.count += 1 }
+      await until { calls.count > 0 }
+      return calls.count > 0
+    }
+
+    private func newRootDismissesPresented() async -> Bool {
+      let (behind, sheet) = (windowBehind(), QuestionController())
+      // The old root is kept: what it has presented would go with it.
+      let root = behind.rootViewController
+      root?.present(sheet, animated: true)
+      await until { sheet.hasAppeared }
+      behind.rootViewController = UIViewController()
+      await until { sheet.viewIfLoaded?.window == nil }
+      let hasLeft = sheet.viewIfLoaded?.window == nil
+      root?.dismiss(animated: false)
+      await until { sheet.viewIfLoaded?.window == nil }
+      return hasLeft
+    }
+
+    private func alertDimming() async -> String {
+      let behind = windowBehind()
+      let (beside, inside) = (UIView(frame: Self.place), UIView(frame: Self.place))
+      behind.addSubview(beside)
+      behind.rootViewController?.view.addSubview(inside)
+      let alert = UIAlertController(title: "check", message: nil, preferredStyle: .alert)
+      behind.rootViewController?.present(alert, animated: true)
+      await until { inside.tintAdjustmentMode == .dimmed }
+      let word =
+        beside.tintAdjustmentMode == .dimmed
+        ? "window" : inside.tintAdjustmentMode == .dimmed ? "presenterView" : "nothing"
+      behind.rootViewController?.dismiss(animated: false)
+      await until { alert.viewIfLoaded?.window == nil }
+      return word
+    }
+
+    /// A window in which a root controller is visible to UIKit and to nobody else.
+    private func windowBehind() -> UIWindow {
+      let behind = UIWindow(frame: window.bounds)
+      behind.windowScene = window.windowScene
+      behind.windowLevel = UIWindow.Level(rawValue: window.windowLevel.rawValue - 1)
+      behind.rootViewController = UIViewController()
+      behind.isHidden = false
+      return behind
+    }
+
+    /// Waits for something that may not happen: for two seconds at most.
+    private func until(_ isSo: () -> Bool) async {
+      for _ in 0..<100 where !isSo() { try? await Task.sleep(nanoseconds: 20_000_000) }
+    }
+
     // MARK: Their means
 
     private func visible<Container: QuestionContainer, Result>(
@@ -249,6 +339,41 @@
       navigation.rightBarButtonItem = item
       bar.items = [navigation]
       return (bar, item)
+    }
+  }
+
+  private final class Calls {
+    var count = 0
+  }
+
+  /// A controller that knows whether it has appeared, and how its view left the window.
+  private final class QuestionController: UIViewController {
+    private final class Content: UIView {
+      var onLeave: () -> Void = {}
+
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { onLeave() }
+      }
+    }
+
+    private(set) var hasAppeared = false
+    /// Whether the container was in the window still when the view left it; nil until then.
+    private(set) var leftFirst: Bool?
+    var leaves: () -> Bool = { false }
+
+    override func loadView() {
+      let content = Content()
+      content.onLeave = { [weak self] in
+        guard let self, hasAppeared, leftFirst == nil else { return }
+        leftFirst = leaves()
+      }
+      view = content
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      hasAppeared = true
     }
   }
 

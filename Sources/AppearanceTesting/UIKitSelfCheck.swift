@@ -7,29 +7,34 @@
     ///
     /// ```swift
     /// #if DEBUG
-    ///   let check = AppearanceSelfCheck.run(in: window)
+    ///   let check = await AppearanceSelfCheck.run(in: window)
     ///   print(check, check.json)
     /// #endif
     /// ```
     ///
-    /// It makes some thousand views and takes seconds, so use it in debug builds. UIKit's proxies keep all messages;
-    /// the check writes only to those for a container of its own. The report also lists settings that a proxy does not
-    /// read back, such as `isTranslucent`, which UIKit's documentation does not mention.
+    /// It makes some thousand views, presents a few controllers in a window of its own behind the others, and takes seconds,
+    /// so use it in debug builds. UIKit's proxies keep all messages; the check writes only to those for a container of its
+    /// own. The report also lists settings that a proxy does not read back, such as `isTranslucent`, which UIKit's
+    /// documentation does not mention.
     ///
     /// - Parameters:
     ///   - window: A visible window; the check adds views outside its visible part.
     ///   - classes: The classes; by default all that the library captures.
     /// - Returns: The report, as text (its description) and as JSON.
     @MainActor
-    public static func run(in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil) -> AppearanceSelfCheck {
+    public static func run(
+      in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil
+    ) async -> AppearanceSelfCheck {
       let device = UIDevice.current
       var check = AppearanceSelfCheck(system: "\(device.systemName) \(device.systemVersion), \(device.model)")
       let system = CheckedUIKit(window)
       // Without this scope, the applier would also style the views that enter.
       let scope = AppearanceApplier.store?.reset(label: "self-check")
-      defer { scope?.end() }
       for type in classes ?? UIKitProxies.styledClasses { check.check(type, in: system) }
       check.ask(system)
+      // Before it waits: what the app shows meanwhile has the theme.
+      scope?.end()
+      await check.add(UIKitQuestions(in: window).presentingAnswers())
       return check
     }
   }

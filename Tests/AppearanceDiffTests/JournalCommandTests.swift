@@ -249,7 +249,7 @@ struct JournalCommandTests {
     #expect(page.output.contains("<li>1. reset everything \"sheet\"  App/Sheet.swift:7</li>"))
     #expect(page.status == 1)
     let markdown = try CommandRun(["replay", "open.journal", "-f", "markdown"], in: folder)
-    #expect(markdown.output.contains("\n- 4&#46; override  App&#47;Night&#46;swift&#58;<span></span>9\n"))
+    #expect(markdown.output.contains("\n- 4&#46; override  App/Night.swift&#58;<span></span>9\n"))
     let json = try CommandRun(["replay", "open.journal", "-f", "json"], in: folder)
     #expect(json.output.contains("\"failure\": { \"open\": [1, 4], \"openFromBefore\": 0, \"difference\": null }"))
     #expect(try CommandRun(["replay", "open.journal", "--allow-open"], in: folder).status == 0)

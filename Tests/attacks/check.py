@@ -423,7 +423,54 @@ def amplified(folder):
     for name in ("beaten", "beaten-large"):
         yield f"lint {name}", ["lint", paths[f"{name}.json"]]
 
+    # Classes that inherit from a hundred others: from the next one each, or each from others of its own.
+    step = lambda n: f'"A{n}":["A{n + 1}"]' if n % 98 else f'"A{n}":["UILabel"]'
+    own = lambda n: '"C%d":[%s,"UILabel"]' % (n, ",".join(f'"C{n}s{i}"' for i in range(98)))
+    texts = lambda names: [rule('"backgroundColor":%s,"textColor":%s' % (color % (n % 7), color % (n % 9)), name)
+                           for n, name in enumerate(names)]
+    color = '{"kind":"color","colorSpace":"srgb","components":[0.%d,0,0]}'
+    for name, count, one in (("steps", 13_000, step), ("own", 550, own)):
+        for side in (0, 1):
+            letter = "A" if name == "steps" else "C"
+            write(f"lineages-{name}-{side}.json", document(texts(f"{letter}{n + side}" for n in range(count)), (
+                ',"classes":{%s}' % ",".join(map(one, range(count))))))
+        yield f"lint lineages-{name}", ["lint", paths[f"lineages-{name}-0.json"]]
+        yield f"gate lineages-{name}", [
+            "--fail-on=readability", paths[f"lineages-{name}-0.json"], paths[f"lineages-{name}-1.json"]]
+
+    # Rules with traits: two that are spelled wrong each, and very many that all match.
+    write("two-traits.json", document(many(lambda n: rule(
+        '"a":1', extra='"traits":{"userInterfaceStyl%d":"dark","displayGamu%d":"P3"},' % (n, n)))))
+    yield "lint two-traits", ["lint", paths["two-traits.json"]]
+    traits = ",".join(f'"t{n}":"a"' for n in range(9_000))
+    write("traits-asked.json", document(
+        [rule('"a":1', extra='"traits":{"t%d":"a"},' % n) for n in range(9_000)], ',"traits":{%s}' % traits))
+    write("traits-large.json", document([rule('"a":%d' % n, extra='"traits":{"x":"%d",%s},' % (n, traits)) for n in range(40)]))
+    for name in ("asked", "large"):
+        yield f"explain traits-{name}", ["show", paths[f"traits-{name}.json"], "--explain", "B.a"]
+
+    # Folders of small files: each changed, or each of another name.
+    for name, file in (("changed", "f%d.json"), ("renamed", "%s%d.json")):
+        for side, letter in both:
+            place = pathlib.Path(folder, f"{name}-{side}")
+            place.mkdir()
+            for n in range(4_000):
+                content = n if name == "renamed" else f"{n}{ord(letter)}"
+                own = file % n if name == "changed" else file % (letter, n)
+                (place / own).write_text(document([rule(
+                    '"backgroundColor":%s,"number":%s' % (color % (n % 9), content), "UILabel")]), encoding="utf-8")
+            paths[f"{name}-{side}"] = str(place)
+        yield from compared(f"{name}-old", f"{name}-new")
+
     # Tokens in many contexts, themes and types.
+    modifier = lambda n: '"m%d":{"contexts":{"a":[],"b":[]},"default":"a"}' % n
+    write("modifiers.json", '{"version":"2025.10","resolutionOrder":[%s],"modifiers":{%s}}' % (
+        ",".join('{"$ref":"#/modifiers/m%d"}' % n for n in range(60_000)), ",".join(map(modifier, range(60_000)))))
+    write("sets-far.json", '{"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/all"}],"sets":{"all":{"sources":[%s]},%s}}' % (
+        ",".join('{"$ref":"#/sets/s%d"}' % (n + 120_000) for n in range(4_500)),
+        ",".join('"s%d":{"sources":[]}' % n for n in range(130_000))))
+    for name in ("modifiers", "sets-far"):
+        yield f"validate {name}", ["validate", paths[f"{name}.json"]]
     modifiers = range(8)
     write("combinations.json", '{"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/s"},%s],"sets":{"s":{"sources":[{%s}]}},'
           '"modifiers":{%s}}' % (

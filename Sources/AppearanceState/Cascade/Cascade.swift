@@ -140,9 +140,22 @@ package struct Cascade: Sendable {
 
   /// Decides every key that a candidate sets, in order of keys.
   package var decisions: [Decision] {
-    Set(candidates.flatMap { $0.rule.settings.entries.map(\.key) }).sorted().compactMap { key in
-      let claims = claims(for: key)
-      return claims.first.map { Decision(setting: key, winner: $0, beaten: claims.dropFirst()) }
+    // Key by key would be a look at all candidates for each of their keys.
+    var claims: [SettingKey: [Claim]] = [:]
+    var hidden = Set<HiddenKey>()
+    for candidate in candidates {
+      for entry in candidate.rule.settings.entries {
+        let key = HiddenKey(rule: candidate.id, key: entry.key)
+        if let value = entry.value {
+          if !hidden.isEmpty, hidden.contains(key) { continue }
+          claims[entry.key, default: []].append(Claim(candidate, value, beatenBy: claims[entry.key]?.first))
+        } else {
+          hidden.insert(key)
+        }
+      }
+    }
+    return claims.sorted { $0.key < $1.key }.map { key, claims in
+      Decision(setting: key, winner: claims[0], beaten: claims.dropFirst())
     }
   }
 }

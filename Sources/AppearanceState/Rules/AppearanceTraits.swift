@@ -53,6 +53,23 @@ public struct AppearanceTraits: Hashable, Sendable {
     values.count <= environment.values.count && values.allSatisfy { environment.values[$0.key] == $0.value }
   }
 
+  /// Whether these come before others in files: fewer before more, then by the first name or value that differs. To find it takes
+  /// one look at each, where sorting both for each pair of rules would take most of the time of reading a file.
+  func precedes(_ other: AppearanceTraits) -> Bool {
+    if values.count != other.values.count { return values.count < other.values.count }
+    func first(_ traits: [String: String], unlike others: [String: String]) -> String? {
+      var first: String?
+      for (name, value) in traits where others[name] != value {
+        if first.map(name.precedes) ?? true { first = name }
+      }
+      return first
+    }
+    guard let mine = first(values, unlike: other.values), let others = first(other.values, unlike: values) else {
+      return false
+    }
+    return mine == others ? (self[mine] ?? "").precedes(other[mine] ?? "") : mine.precedes(others)
+  }
+
   /// The names and values in the order in which files and messages show them.
   public var sorted: [(name: String, value: String)] {
     values.sorted { $0.key.precedes($1.key) }.map { ($0.key, $0.value) }

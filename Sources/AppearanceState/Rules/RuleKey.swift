@@ -87,12 +87,7 @@ extension RuleKey: Hashable, Comparable, CustomStringConvertible {
       if left.containers.count != right.containers.count { return left.containers.count < right.containers.count }
       return left.containers.lexicographicallyPrecedes(right.containers) { $0.precedes($1) }
     }
-    if left.traits == right.traits { return false }
-    let (leftCount, rightCount) = (left.traits.values.count, right.traits.values.count)
-    if leftCount != rightCount { return leftCount < rightCount }
-    return left.traits.sorted.lexicographicallyPrecedes(right.traits.sorted) {
-      $0.name == $1.name ? $0.value.precedes($1.value) : $0.name.precedes($1.name)
-    }
+    return left.traits.precedes(right.traits)
   }
 
   /// Uses the hash that was computed with the key.

@@ -4,6 +4,7 @@ extension AppearanceValue: CustomStringConvertible {
   /// ```swift
   /// print(AppearanceValue.color(.init(hex: 0x0A6B6E)))              // #0a6b6e
   /// print(AppearanceValue.color(.init(hex: 0x0A6B6E, alpha: 0.4)))  // #0a6b6e / 0.4
+  /// print(AppearanceValue.color(.init(hex: 0, alpha: 26.0 / 255)))  // #0000001a
   /// print(AppearanceValue.color(.init(.displayP3, [1, 0.5, 0])))    // display-p3 1 0.5 0
   /// print(AppearanceValue.font(.system(17, weight: "semibold")))    // system 17 semibold
   /// ```
@@ -110,21 +111,40 @@ extension AppearanceValueRepresentable where Self: CustomStringConvertible {
 extension AppearanceValue.Color {
   /// `#0a6b6e`, or the components if no hex names the same color.
   fileprivate var words: String {
-    guard !(0..<3).contains(where: isMissing) else { return exactWords }
+    guard !(0..<3).contains(where: isMissing) else { return componentWords(Self.rounded) + alphaWords(Self.rounded) }
     // Other notations of sRGB mean nothing to a reader.
     let rgb = space == .hsl || space == .hwb ? sRGBComponents : []
-    guard let hex = rgb.count == 3 ? Self(red: rgb[0], green: rgb[1], blue: rgb[2]).hex : hex else { return exactWords }
-    return hex + alphaWords
+    guard let hex = rgb.count == 3 ? Self(red: rgb[0], green: rgb[1], blue: rgb[2]).hex : hex else {
+      return componentWords(Self.rounded) + alphaWords(Self.rounded)
+    }
+    return hex + (alphaDigits ?? alphaWords(Self.rounded))
   }
 
   /// The color space and all digits of the components.
-  fileprivate var exactWords: String {
-    let words = components.enumerated().map { isMissing($0) ? "none" : AppearanceValue.number($1) }
-    return ([space.rawValue] + words).joined(separator: " ") + alphaWords
+  fileprivate var exactWords: String { componentWords { $0 } + alphaWords { $0 } }
+
+  private func componentWords(_ shown: (Double) -> Double) -> String {
+    let words = components.enumerated().map { isMissing($0) ? "none" : AppearanceValue.number(shown($1)) }
+    return ([space.rawValue] + words).joined(separator: " ")
   }
 
   /// The opacity as CSS writes it: ` / 0.4`.
-  private var alphaWords: String { alpha == 1 ? "" : " / \(AppearanceValue.number(alpha))" }
+  private func alphaWords(_ shown: (Double) -> Double) -> String {
+    alpha == 1 ? "" : " / \(AppearanceValue.number(shown(alpha)))"
+  }
+
+  /// The opacity as two more digits of a hex, where a person would have written it so: a fraction of 255 that is no short
+  /// decimal.
+  private var alphaDigits: String? {
+    let level = (alpha * 255).rounded()
+    guard (0..<255).contains(level), abs(alpha - level / 255) < 1e-6, Self.rounded(alpha) != alpha else { return nil }
+    return JSONText.hexadecimal(UInt32(level), digits: 2).lowercased()
+  }
+
+  /// At most three digits after the point, which are more than anybody sees.
+  private static func rounded(_ number: Double) -> Double {
+    abs(number) < 1_000_000 ? (number * 1000).rounded() / 1000 : number
+  }
 }
 
 extension AppearanceValue.Font {

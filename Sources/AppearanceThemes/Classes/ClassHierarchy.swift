@@ -42,12 +42,13 @@ package struct ClassHierarchy: Hashable, Sendable {
     if let known = UIKitClasses.lineages[name] { return known }
     if own.isEmpty { return [name] }
     var lineage = [name]
-    while let superclass = own[lineage[lineage.count - 1]], lineage.count <= Self.mostAncestors,
-      !lineage.contains(superclass)
-    {
+    while let superclass = own[lineage[lineage.count - 1]], lineage.count <= Self.mostAncestors {
       if let known = UIKitClasses.lineages[superclass] { return lineage + known }
       lineage.append(superclass)
     }
-    return lineage
+    // Only a circle, or too many, leads here.
+    if lineage.count <= Self.mostAncestors { return lineage }
+    var seen: Set<String> = []
+    return Array(lineage.prefix { seen.insert($0).inserted })
   }
 }

@@ -22,6 +22,10 @@ extension Journal {
     /// program wrote; for all other operations this is true.
     public let matchesProgram: Bool
 
+    /// A document without rules that holds the traits and classes of the program, if the operation begins the journal or
+    /// begins it again; nil for all other operations.
+    package let purpose: SnapshotDocument?
+
     /// The open layers that hide all writes of the operation; empty if some of them are visible, or there are none.
     package let hiding: [LayerID]
   }
@@ -46,9 +50,14 @@ extension Journal {
       let snapshot = stack.snapshot
       let matches = entry.digest.map { marks.digest(of: snapshot) == $0 } ?? true
       let changes = walker.step(to: snapshot)
+      var purpose: SnapshotDocument?
+      if case .start(let state) = entry.operation.action {
+        purpose = SnapshotDocument(
+          AppearanceSnapshot(), traits: state.traits, classes: stack.superclasses(of: snapshot.classNames))
+      }
       return State(
         entry: entry, snapshot: snapshot, changes: changes, extent: walker.extent, theme: stack.themeSnapshot,
-        matchesProgram: matches, hiding: stack.layersHiding(effect))
+        matchesProgram: matches, purpose: purpose, hiding: stack.layersHiding(effect))
     }
   }
 

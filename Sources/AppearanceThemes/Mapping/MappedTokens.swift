@@ -9,18 +9,28 @@ struct MappedTokens {
 
   /// The values of a token, or of a part of one, in the form of attributes.
   struct Values {
-    /// The values by traits. If two have the same traits, the first counts.
+    /// The values by traits.
     private(set) var byTraits: [AppearanceTraits: AppearanceValue] = [:]
 
     fileprivate init(_ token: Token) throws {
-      for (traits, value) in token.values where byTraits[traits] == nil {
+      for (_, traits, value) in token.values {
         do {
-          byTraits[traits] = try value.attributeValue()
+          let value = try value.attributeValue()
+          guard value == byTraits[traits] ?? value else { throw Self.contradiction(in: traits, of: token) }
+          byTraits[traits] = value
         } catch let error as ImportedValue.Unusable {
           let text = JSONText.quoted(error.text, maximumLength: 80)
           throw Failure(description: "no attribute can take \(text) of the token \(inQuotes(token.name))")
         }
       }
+    }
+
+    /// Two modes of a token mean the same and have different values, as `dark` and `Dark`: nobody knows which of them counts.
+    private static func contradiction(in traits: AppearanceTraits, of token: Token) -> Failure {
+      let modes = token.values.filter { $0.traits == traits }.compactMap(\.mode).map(inQuotes)
+      return Failure(
+        description: "the token \(inQuotes(token.name)) has different values in modes that mean the same: "
+          + modes.prefix(10).joined(separator: ", ") + (modes.count > 10 ? ", …" : ""))
     }
 
     /// Returns the value under some traits: the one that requires most of them. The search counts toward the limit.
@@ -34,11 +44,11 @@ struct MappedTokens {
   /// A token, or a part of one, with its values.
   fileprivate struct Token {
     let name: String
-    var values: [(traits: AppearanceTraits, value: ImportedValue)]
+    var values: [(mode: String?, traits: AppearanceTraits, value: ImportedValue)]
 
     /// The parts of typography that a font does not have, by their names in a mapping.
     var partsBesideFont: [String] {
-      let parts = values.flatMap { _, value -> [String] in
+      let parts = values.flatMap { _, _, value -> [String] in
         guard case .composite("typography", let parts) = value else { return [] }
         return parts.keys.filter { !ImportedValue.fontParts.contains($0) }
       }
@@ -57,7 +67,8 @@ struct MappedTokens {
     for setting in theme.settings where !AssetCatalog.otherKinds.contains(setting.rule.className) {
       let (name, traits) = (setting.key.text, setting.rule.traits)
       let named = traits["mode"].flatMap(TraitWords.traits(ofMode:)) ?? traits
-      tokens[name, default: Token(name: name, values: [])].values.append((named, setting.value.onlyShadow))
+      tokens[name, default: Token(name: name, values: [])].values.append(
+        (traits["mode"], named, setting.value.onlyShadow))
     }
   }
 
@@ -91,9 +102,9 @@ struct MappedTokens {
   private func part(_ name: String) -> Token? {
     guard let dot = name.lastIndex(of: "."), var token = whole(String(name[..<dot])) else { return nil }
     let part = String(name[name.index(after: dot)...])
-    let values = token.values.compactMap { traits, value -> (traits: AppearanceTraits, value: ImportedValue)? in
-      guard case .composite(_, let parts) = value else { return nil }
-      return parts[part].map { (traits, $0) }
+    let values = token.values.compactMap { value -> (mode: String?, traits: AppearanceTraits, value: ImportedValue)? in
+      guard case .composite(_, let parts) = value.value else { return nil }
+      return parts[part].map { (value.mode, value.traits, $0) }
     }
     guard values.count == token.values.count else { return nil }
     token.values = values

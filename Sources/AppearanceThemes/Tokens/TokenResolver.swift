@@ -8,6 +8,7 @@ package struct TokenResolver {
   private var tree = TokenTree()
   private var nearby: NearbyFiles
   private var notes: [String] = []
+  private var targets = Targets()
 
   private static let deepest = 32
   /// The most sources to read. Each counts as often as it is referred to, because a few lines could ask for any number.
@@ -61,11 +62,11 @@ package struct TokenResolver {
     } ?? []
   }
 
-  private func definition(_ node: JSONNode) -> Definition? {
+  private mutating func definition(_ node: JSONNode) -> Definition? {
     if let reference = node["$ref"]?.string {
       guard let steps = TokenReference.steps(of: reference), steps.count == 2,
         ["sets", "modifiers"].contains(steps[0]),
-        let target = document.root[steps[0]]?[steps[1]]
+        let target = targets.value(at: steps, in: document.root)
       else { return nil }
       return Definition(name: steps[1], node: node, target: target, isModifier: steps[0] == "modifiers")
     }
@@ -77,9 +78,22 @@ package struct TokenResolver {
 
   /// All modifiers: those in the order, and those that nothing refers to.
   private var modifiers: [Definition] {
-    let inOrder = document.root["resolutionOrder"]?.elements.compactMap(definition).filter(\.isModifier) ?? []
-    let names = Set(inOrder.map(\.name))
-    return inOrder + definitions(in: "modifiers").filter { !names.contains($0.name) }
+    mutating get {
+      let inOrder = definitionsInOrder.filter(\.isModifier)
+      let names = Set(inOrder.map(\.name))
+      return inOrder + definitions(in: "modifiers").filter { !names.contains($0.name) }
+    }
+  }
+
+  /// The sets and modifiers in `resolutionOrder`.
+  private var definitionsInOrder: [Definition] {
+    mutating get {
+      var definitions: [Definition] = []
+      for node in document.root["resolutionOrder"]?.elements ?? JSONElements(document.root) {
+        if let definition = definition(node) { definitions.append(definition) }
+      }
+      return definitions
+    }
   }
 
   /// Reports the document's own problems, which do not depend on contexts.
@@ -164,8 +178,7 @@ package struct TokenResolver {
     var sources: [String: JSONNode] = [:]
     for modifier in modifiers { sources[modifier.name] = context(of: modifier, wanted[modifier.name.lowercased()]) }
     checkNames(contexts.keys.inTextOrder(), among: modifiers.map(\.name))
-    for definition in (document.root["resolutionOrder"]?.elements ?? JSONElements(document.root)).compactMap(definition)
-    {
+    for definition in definitionsInOrder {
       if let list = definition.isModifier ? sources[definition.name] : definition["sources"] { addSources(list, 0) }
     }
     guard problems.isEmpty else { throw problems.error(in: document.bytes, file: file) }
@@ -178,8 +191,10 @@ package struct TokenResolver {
       notes += wanted.map { "the document has no modifiers, so the context of \(inQuotes($0)) is ignored" }
       return
     }
-    for name in wanted where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
-      add("there is no modifier \(inQuotes(name))\(NearMatch.hint(for: name, in: names))", at: document.root)
+    let known = Set(names.map { $0.lowercased() })
+    var nearMatch = NearMatch(names)
+    for name in wanted where !known.contains(name.lowercased()) {
+      add("there is no modifier \(inQuotes(name))\(nearMatch.hint(for: name))", at: document.root)
     }
   }
 
@@ -321,7 +336,7 @@ package struct TokenResolver {
       guard steps.first != "modifiers", steps.first != "resolutionOrder" else {
         return add("\(found(node)) cannot be referenced from here", at: node)
       }
-      guard let target = Self.value(at: steps, in: document.root) else {
+      guard let target = targets.value(at: steps, in: document.root) else {
         return add("\(found(node)) leads to nothing", at: node)
       }
       guard !Self.contains(target, source) else {
@@ -357,19 +372,6 @@ package struct TokenResolver {
     return files
   }
 
-  /// Returns the value at the end of a JSON Pointer.
-  private static func value(at steps: [String], in root: JSONNode) -> JSONNode? {
-    var at: JSONNode? = root
-    for step in steps {
-      if let list = at, list.kind == .array {
-        at = TokenReference.index(step).flatMap { index in list.elements.dropFirst(index).first { _ in true } }
-      } else {
-        at = at?[step]
-      }
-    }
-    return at
-  }
-
   /// Whether a value is or contains a second value.
   private static func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
     outer.document == inner.document && (outer.offset..<outer.offset + outer.rawBytes.count).contains(inner.offset)
@@ -398,7 +400,7 @@ package struct TokenResolver {
       var root = document.root
       if parts.count > 1 {
         let steps = TokenReference.steps(of: "#" + (parts[1].hasPrefix("/") ? "" : "/") + parts[1]) ?? []
-        guard let inner = Self.value(at: steps, in: root) else {
+        guard let inner = targets.value(at: steps, in: root) else {
           add("\(found(node)) leads to nothing", at: node)
           return
         }
@@ -413,5 +415,39 @@ package struct TokenResolver {
     } catch {
       add("\(error)", at: node)
     }
+  }
+}
+
+/// What references lead to. An object or array that many of them pass through is looked through once.
+private struct Targets {
+  /// The values in an object by their names, as bytes: JSON tells spellings apart that are equal as texts. Those in an array
+  /// are named by their numbers.
+  private typealias Content = [[UInt8]: JSONNode]
+
+  private struct Place: Hashable {
+    let document: ObjectIdentifier
+    let offset: Int
+  }
+
+  private var contents: [Place: Content] = [:]
+
+  /// What the steps of a JSON Pointer lead to.
+  mutating func value(at steps: [String], in root: JSONNode) -> JSONNode? {
+    var at = root
+    for step in steps {
+      guard let next = content(of: at)[Array(step.utf8)] else { return nil }
+      at = next
+    }
+    return at
+  }
+
+  private mutating func content(of node: JSONNode) -> Content {
+    let place = Place(document: node.document, offset: node.offset)
+    if let known = contents[place] { return known }
+    let members = node.members.map { (Array(($0.key.string ?? "").utf8), $0.value) }
+    let elements = node.elements.enumerated().map { (Array(String($0).utf8), $1) }
+    let content = Dictionary(members + elements) { first, _ in first }
+    contents[place] = content
+    return content
   }
 }

@@ -95,17 +95,28 @@ struct Comparisons {
     all.filter(\.isInDoubt).map { "\($0.pair.path): the same was read on both sides, but not all could be read" }
   }
 
+  /// In so many files of folders readability is measured: each takes a few milliseconds, however small it is.
+  private static let mostMeasured = 1000
+  /// So many files of folders have small pictures in a page: nobody looks at more.
+  private static let mostDrawn = 200
+
   /// The report, and how the program ends.
   func outcome(_ invocation: Invocation) -> Outcome {
-    let isDrawn = [.html, .svg].contains(invocation.format)
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
     // A gate, a page and a program ask for what can be read in all; text is about what the changes do.
     let extent: Readability.Extent =
       readability.isGate || ![.text, .markdown].contains(invocation.format) ? .whole : .changes
-    let changes = all.map { comparison in
-      let isMeasured = readability.isGate || (showsChanges && !comparison.isUnchanged)
-      return Report.Changes(
-        comparison, readability, measuring: isMeasured ? extent : nil, isDrawn: isDrawn)
+    // A file that only has another name reads as it did.
+    let measured = all.map { comparison in
+      readability.isGate || (showsChanges && !comparison.isUnchanged && !comparison.isOnlyRenamed)
+    }
+    let count = measured.count { $0 }
+    let isTooMuch = count > Self.mostMeasured
+    let isDrawn =
+      [.html, .svg].contains(invocation.format) && all.count { !$0.isUnchanged } <= Self.mostDrawn
+    let changes = zip(all, measured).map { comparison, isMeasured in
+      Report.Changes(
+        comparison, readability, measuring: isMeasured && !isTooMuch ? extent : nil, isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
@@ -115,14 +126,21 @@ struct Comparisons {
     let isSame = all.allSatisfy { folders == nil ? $0.isUnchanged : $0.isSame }
     var outcome = Outcome(
       content: .report(report),
-      notes: all.flatMap(\.files).flatMap(\.remarks)
+      notes: (folders == nil ? all.flatMap(\.files).flatMap(\.remarks) : ThemeFile.remarks(of: all.flatMap(\.files)))
         + filter.notes(leavingOut: all.reduce(0) { $0 + $1.leftOutCount }, "change"), errors: error.lines,
       status: isSame ? .same : .different)
     if let folders { outcome.notes += notes(on: folders) }
+    let tooMuch =
+      "readability is measured in at most \(Self.mostMeasured) files, found \(count); compare the folders in these folders"
+    if isTooMuch, !readability.isGate { outcome.notes.append(tooMuch) }
     if error.problems.isEmpty {
-      outcome.judge(
-        by: readability,
-        changes.compactMap { changes in changes.readability.map { (changes.sides[1].path, $0) } })
+      if isTooMuch, readability.isGate {
+        outcome.fail(because: ["--fail-on=readability: \(tooMuch)"])
+      } else {
+        outcome.judge(
+          by: readability,
+          changes.compactMap { changes in changes.readability.map { (changes.sides[1].path, $0) } })
+      }
       if outcome.status == .same { outcome.fail(because: doubts) }
       if let folders, readability.isGate || invocation.options.has(.strict) {
         outcome.fail(because: unseen(in: folders))

@@ -41,7 +41,7 @@ private enum Convert {
         throw CommandError(
           "expected design tokens or an asset catalog for --mapping, found a snapshot", file: file.path)
       }
-      let mapped = try ThemeMapping(json: named.bytes, file: named.path).mapped(imported)
+      let mapped = try named.read { try ThemeMapping(json: $0, file: $1) }.mapped(imported)
       source = Conversion.Source(document: SnapshotDocument(mapped.snapshot))
       notes += mapped.problems
       // A theme is whole or not at all, as it is in a running app.

@@ -49,6 +49,14 @@ struct Comparison {
 
   var files: [ThemeFile] { [old, new] }
 
+  /// Whether it is a file that has another name now and says the same.
+  var isOnlyRenamed: Bool {
+    guard let former else { return false }
+    let now = new.document
+    return former.snapshot == now.snapshot && former.traits == now.traits && former.classes == now.classes
+      && former.pairs == now.pairs
+  }
+
   /// Whether the same was read of both though something in both could not be read, which may differ.
   var isInDoubt: Bool {
     diff.isEmpty && old.hasGaps && new.hasGaps && (old.bytes == nil || old.bytes != new.bytes)

@@ -37,7 +37,7 @@ struct ThemePair {
     }
     return paths[0].union(paths[1]).inTextOrder().map { path in
       var pair = ThemePair(operand(path, 0), operand(path, 1), reportsSame: reportsSame)
-      pair.caption = SafeText.visible(pair.new.path)
+      pair.caption = SafeText.visible(path)
       return pair
     }
   }

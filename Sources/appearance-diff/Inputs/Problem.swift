@@ -33,6 +33,26 @@ struct Problem: Hashable {
     return problems.indices.sorted { rank($0) < rank($1) }.map { problems[$0] }
   }
 
+  /// The problems of several files, or of one in several commits, each once and with the number of those that have it: problems
+  /// of one kind at one place are the same.
+  static func once(_ lists: [[Problem]]) -> [(problem: Problem, count: Int)] {
+    var (found, places) = ([(problem: Problem, count: Int)](), [[String?]: Int]())
+    for list in lists {
+      var seen: Set<[String?]> = []
+      for problem in list {
+        let key = [problem.path, problem.kind]
+        guard seen.insert(key).inserted else { continue }
+        if let place = places[key] {
+          found[place].count += 1
+        } else {
+          places[key] = found.count
+          found.append((problem, 1))
+        }
+      }
+    }
+    return found
+  }
+
   /// `day.json:12:7: $.rules[3].class: expected a string, found 3`
   var text: String {
     var text = file.map { $0.isEmpty ? "''" : $0 } ?? ""

@@ -242,6 +242,17 @@ struct ThemeFile {
     return (notes + gaps).map(\.text) + count
   }
 
+  /// The same of the files of a folder, of which many have the same problems.
+  static func remarks(of files: [ThemeFile]) -> [String] {
+    let problems = Problem.once(files.map { $0.notes + ($0.gaps ?? []) }).map { problem, count in
+      problem.text + (count > 1 ? " (in \(count) files)" : "")
+    }
+    let withGaps = files.filter(\.hasGaps)
+    if withGaps.isEmpty { return problems }
+    let count = withGaps.reduce(0) { $0 + ($1.gaps ?? []).count + $1.omittedGaps }
+    return problems + ["\(plural(count, "problem")) in \(plural(withGaps.count, "file")); the rest is read"]
+  }
+
   /// The same file with another theme in it, as it would be written.
   func holding(_ document: SnapshotDocument) -> ThemeFile {
     var file = self

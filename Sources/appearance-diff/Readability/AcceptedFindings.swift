@@ -36,16 +36,18 @@ struct AcceptedFindings {
   ///
   /// - Throws: The problems of a report.
   init(_ files: [NamedFile]) throws {
-    for file in files { try add(json: file.bytes, file: file.path) }
+    themes = try files.flatMap { try $0.read(Self.themes) }
   }
 
-  private mutating func add(json: [UInt8], file: String) throws {
+  private static func themes(json: [UInt8], file: String) throws -> [Theme] {
     let root = try JSONDocument(json: json, file: file).root
     var reader = FileReader()
+    var themes: [Theme] = []
     if reader.header(root, format: .lint) {
-      themes += reader.member("themes", of: root) { $0.elements(of: $1) { $0.theme($1, of: file) } } ?? []
+      themes = reader.member("themes", of: root) { $0.elements(of: $1) { $0.theme($1, of: file) } } ?? []
     }
     if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: file) }
+    return themes
   }
 
   /// What is accepted in the theme at a path. A report names its themes from the folder in which it was written, so the end of the

@@ -20,7 +20,7 @@ struct ReadabilityOptions {
   ///   - list: The list of accepted findings that is being written, which may be the one that is read, or not there yet.
   init(_ options: ParsedArguments, writing list: String? = nil) throws {
     pairs = try options.files(of: .pairs).flatMap { file in
-      try CommandError.about(file.path) { try ReadabilityPairs(json: file.bytes, file: file.path).pairs }
+      try file.read { try ReadabilityPairs(json: $0, file: $1).pairs }
     }
     accepted = try AcceptedFindings(options.files(of: .accept, writing: list))
     purpose = try PurposeOptions(options)

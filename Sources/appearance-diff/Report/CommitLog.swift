@@ -70,6 +70,13 @@ struct CommitLog {
     leftOutCount = maker.leftOutCount
   }
 
+  /// What could not be read, a line for each problem with the number of the commits that have it.
+  var problems: [String] {
+    Problem.once(entries.map(\.gaps.problems)).map { "\($0.problem.text) (in \(plural($0.count, "commit")))" }
+  }
+
+  static let problemsHeading = "What could not be read"
+
   /// `12 commits`
   var summary: String { plural(entries.count, "commit") }
 }
@@ -111,7 +118,6 @@ extension CommitLog.Entry {
     if !gaps.problems.isEmpty {
       let count = plural(gaps.problems.count + gaps.omitted, "problem")
       remarks.append("\(count) in the file; what cannot be read counts as not there")
-      remarks += gaps.lines
     }
     return remarks
   }

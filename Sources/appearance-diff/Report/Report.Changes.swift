@@ -59,8 +59,11 @@ extension Report {
       return sides[0].isMissing ? (sides[1], true) : (sides[0], false)
     }
 
-    /// The path under which a file of folders is known.
-    var path: String { (onlySide?.side ?? sides[1]).path }
+    /// The path under which a file of folders is known, from the folder on.
+    var path: String { caption ?? (onlySide?.side ?? sides[1]).path }
+
+    /// `Only in the old folder`, for a file that is in one of two folders.
+    var onlyFolder: String? { onlySide.map { "Only in the \($0.isNew ? "new" : "old") folder" } }
 
     /// How many texts became too hard to read, or in a new file are.
     var worseCount: Int { readability.map { $0.isBad ? $0.count($0.isComparison ? .lost : .low) : 0 } ?? 0 }

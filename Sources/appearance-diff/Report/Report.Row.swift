@@ -18,7 +18,7 @@ extension Report {
 
     /// Of a list of six hundred thousand numbers nobody reads more.
     private static let mostParts = 1000
-    /// Values are taken apart down to here: each level is compared anew, and a path of more names is none for people.
+    /// Values are taken apart down to here: a path of more names is none for people.
     static let deepest = 16
 
     init(label: String, kind: Kind? = nil, values: [AppearanceValue?], parts: [Row] = []) {
@@ -32,7 +32,10 @@ extension Report {
     ///   - label: What to call it; nil for its setting.
     ///   - references: The reference as which each side writes the value, where it is one.
     init(_ change: AppearanceDiff.Change, label: String? = nil, references: [String?] = []) {
-      self.init(label ?? SafeText.visible(change.setting.text), change.old, change.new)
+      let label = label ?? SafeText.visible(change.setting.text)
+      self =
+        Self.difference(label, change.old, change.new)
+        ?? Row(label: label, kind: .changed, values: [change.old, change.new])
       // Where only the writing differs, or the reference leads nowhere, it is the value already.
       let shown = zip(references, [change.old, change.new]).map { reference, value in
         reference == value?.writtenText ? nil : reference
@@ -54,23 +57,33 @@ extension Report {
       self.init(label: label, values: [value], parts: rows)
     }
 
-    private init(_ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?, depth: Int = 0) {
+    /// What differs between two values; nil where nothing does.
+    ///
+    /// Whether a whole differs follows from its parts, so that each part is compared once, however deep it is.
+    private static func difference(
+      _ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?, depth: Int = 0
+    ) -> Row? {
       let kind: Kind = old == nil ? .added : new == nil ? .removed : .changed
       let (oldShape, newShape) = (old.flatMap(Shape.init), new.flatMap(Shape.init))
-      if (oldShape == nil && newShape == nil) || depth == Self.deepest {
-        self.init(label: label, kind: kind, values: [old, new])
-        return
+      if (oldShape == nil && newShape == nil) || depth == deepest {
+        return old == new ? nil : Row(label: label, kind: kind, values: [old, new])
       }
-      let parts = Self.differingParts(old, new)
-      var rows = parts.prefix(Self.mostParts).map { Row($0.label, $0.old, $0.new, depth: depth + 1) }
-      if parts.count > Self.mostParts { rows.append(Self.rest(parts.count - Self.mostParts, kind)) }
+      var (rows, omitted) = ([Row](), 0)
+      forEachPart(of: old, new) { label, old, new in
+        if rows.count == mostParts {
+          omitted += old == new ? 0 : 1
+        } else if let row = difference(label(), old, new, depth: depth + 1) {
+          rows.append(row)
+        }
+      }
+      if omitted > 0 { rows.append(rest(omitted, kind)) }
+      if oldShape == newShape, rows.isEmpty { return nil }
       if oldShape == newShape, rows.count == 1, let only = rows.first {
         // The record counts as changed, whatever happens to its field.
-        self.init(label: Self.path(label, only.label), kind: kind, values: only.values, parts: only.parts)
-      } else {
-        let showsValues = rows.isEmpty || oldShape != newShape
-        self.init(label: label, kind: kind, values: showsValues ? [old, new] : [], parts: rows)
+        return Row(label: path(label, only.label), kind: kind, values: only.values, parts: only.parts)
       }
+      let showsValues = rows.isEmpty || oldShape != newShape
+      return Row(label: label, kind: kind, values: showsValues ? [old, new] : [], parts: rows)
     }
 
     private static func rest(_ count: Int, _ kind: Kind?) -> Row {
@@ -122,23 +135,20 @@ extension Report {
       label.isEmpty ? part : part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
     }
 
-    /// The fields or elements that differ, in order.
-    private static func differingParts(
-      _ old: AppearanceValue?, _ new: AppearanceValue?
-    ) -> [(label: String, old: AppearanceValue?, new: AppearanceValue?)] {
-      var parts: [(label: String, old: AppearanceValue?, new: AppearanceValue?)] = []
+    /// Visits the fields or elements of two values, in order.
+    private static func forEachPart(
+      of old: AppearanceValue?, _ new: AppearanceValue?,
+      _ visit: (_ label: () -> String, AppearanceValue?, AppearanceValue?) -> Void
+    ) {
       let (oldFields, newFields) = (old?.fields ?? [:], new?.fields ?? [:])
       let names = oldFields.keys + newFields.keys.filter { oldFields[$0] == nil }
-      for name in names.inTextOrder() where oldFields[name] != newFields[name] {
-        parts.append((SafeText.name(name), oldFields[name], newFields[name]))
-      }
+      for name in names.inTextOrder() { visit({ SafeText.name(name) }, oldFields[name], newFields[name]) }
       let (oldElements, newElements) = (old?.elements ?? [], new?.elements ?? [])
       for index in 0..<max(oldElements.count, newElements.count) {
         let old = index < oldElements.count ? oldElements[index] : nil
         let new = index < newElements.count ? newElements[index] : nil
-        if old != new { parts.append(("[\(index)]", old, new)) }
+        visit({ "[\(index)]" }, old, new)
       }
-      return parts
     }
   }
 }

@@ -37,30 +37,44 @@ extension Report {
     var differingTokens: Int { Set(matrix.settings.lazy.filter { !$0.isSame }.map(\.key)).count }
 
     /// One row, or where all have the same kind of record the rows of its fields.
-    static func rows(
-      _ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix, depth: Int = 0
-    ) -> [Row] {
-      guard depth < Row.deepest, let names = partNames(values) else { return [Row(label: label, values: values)] }
-      let parts = values.map { value in
-        Dictionary((value?.parts ?? []).map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })
-      }
-      return names.flatMap { name in
-        let values = parts.map { $0[name] }
-        return matrix.showsAll || !matrix.areSame(values)
-          ? rows(Row.path(label, name), values, matrix, depth: depth + 1) : []
-      }
+    static func rows(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix) -> [Row] {
+      Part(label, values, matrix).rows
     }
 
-    /// The names of all parts, in order; nil where the values are not alike enough to take them apart, or all that are
-    /// there are the same.
-    private static func partNames(_ values: [AppearanceValue?]) -> [String]? {
-      let present = values.compactMap { $0 }
-      let shapes = Set(present.map(Shape.init))
-      guard Set(present).count > 1, shapes.count == 1, let shape = shapes.first, shape != nil else { return nil }
-      var names: [String] = []
-      var seen: Set<String> = []
-      for name in present.flatMap(\.parts).map(\.label) where seen.insert(name).inserted { names.append(name) }
-      return shape == .list ? names : names.inTextOrder()
+    /// A value in all themes, or a part of one.
+    ///
+    /// Whether wholes are the same follows from their parts, so that each part is compared once, however deep it is.
+    private struct Part {
+      let rows: [Row]
+      /// Whether nothing that counts differs.
+      let isSame: Bool
+      /// Whether all that are there are equal.
+      let isOne: Bool
+
+      init(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix, depth: Int = 0) {
+        let present = values.compactMap { $0 }
+        let shapes = Set(present.map(Shape.init))
+        guard depth < Row.deepest, shapes.count == 1, let shape = shapes.first, shape != nil else {
+          rows = [Row(label: label, values: values)]
+          (isSame, isOne) = (matrix.areSame(values), present.dropFirst().allSatisfy { $0 == present[0] })
+          return
+        }
+        let parts = values.map { value in
+          Dictionary((value?.parts ?? []).map { ($0.label, $0.value) }, uniquingKeysWith: { first, _ in first })
+        }
+        var seen: Set<String> = []
+        let names = present.flatMap(\.parts).map(\.label).filter { seen.insert($0).inserted }
+        var (rows, isSame, isOne) = ([Row](), present.count == values.count, true)
+        for name in shape == .list ? names : names.inTextOrder() {
+          let values = parts.map { $0[name] }
+          let part = Part(Row.path(label, name), values, matrix, depth: depth + 1)
+          if matrix.showsAll || !part.isSame { rows += part.rows }
+          isSame = isSame && part.isSame
+          isOne = isOne && part.isOne && values.count { $0 != nil } == present.count
+        }
+        self.rows = isOne ? [Row(label: label, values: values)] : rows
+        (self.isSame, self.isOne) = (isSame, isOne)
+      }
     }
   }
 }

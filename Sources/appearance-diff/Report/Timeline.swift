@@ -27,17 +27,17 @@ struct Timeline {
     var hiding: [Step?] = []
 
     fileprivate init(
-      number: Int, words: StyledText, changes: AppearanceDiff, extent: Report.Extent, isStart: Bool = false,
-      drawing: [ThemeRules] = []
+      number: Int, words: StyledText, changes: AppearanceDiff, purpose: PurposeDiff, extent: Report.Extent,
+      isStart: Bool = false, drawing: [ThemeRules] = []
     ) {
       (self.number, self.words, self.extent, self.isStart) = (number, words, extent, isStart)
-      self.changes = Report.Changes(changes, sides: Timeline.sides, drawing: drawing)
+      self.changes = Report.Changes(changes, purpose, sides: Timeline.sides, drawing: drawing)
     }
 
     /// Whether it changes back what another step changed.
     fileprivate func isInverse(of other: Step?) -> Bool {
       guard let other, !isStart, !other.isStart else { return false }
-      return changes.diff == other.changes.diff.inverted
+      return changes.diff == other.changes.diff.inverted && changes.purpose == other.changes.purpose.inverted
     }
 
     /// Whether it ended a scope and led elsewhere than it should.
@@ -103,6 +103,7 @@ struct Timeline {
     self.init(path: input.path, isReplay: isReplay, isInFull: only != nil)
     var (before, theme, scopes) = (AppearanceSnapshot(), AppearanceSnapshot(), OpenScopes())
     var (last, hasFailed, changeCount, drawings) = (Step?.none, false, 0, DrawingLimit())
+    var purpose = SnapshotDocument(AppearanceSnapshot())
     // What the program says of its classes and traits is known at the end of the journal.
     let endDocument = isDrawn ? try? input.journal.document(at: .end) : nil
     for state in input.journal.states {
@@ -117,7 +118,8 @@ struct Timeline {
       }
       var step = Step(
         number: entry.number, words: OperationText.text(entry, ends: scopes.opener(of: entry)),
-        changes: state.changes, extent: Report.Extent(rules: state.extent.rules, settings: state.extent.settings),
+        changes: state.changes, purpose: PurposeDiff(from: purpose, to: state.purpose ?? purpose),
+        extent: Report.Extent(rules: state.extent.rules, settings: state.extent.settings),
         isStart: isStart, drawing: drawing)
       step.time = entry.time
       step.place = SafeText.visible((entry.file ?? "") + (entry.file == nil ? "" : entry.line.map { ":\($0)" } ?? ""))
@@ -148,6 +150,7 @@ struct Timeline {
       }
       if entry.number == end, entry.number != input.journal.entries.last?.number { return }
       (before, last, theme) = (state.snapshot, step, state.theme)
+      purpose = state.purpose ?? purpose
     }
     if isReplay, !allowsOpenScopes, !scopes.areEnded {
       failure = .open(scopes.known, unknown: scopes.unknown)
@@ -181,11 +184,19 @@ struct Timeline {
     let words = [
       Self.words("start", old), Self.words("override", new), StyledText("restore, ends 1"),
     ]
+    // What the new theme does not say stays as the old one says it.
+    let (traits, classes) = (old.document.traits, old.document.classes)
+    let own = SnapshotDocument(AppearanceSnapshot(), traits: traits, classes: classes)
+    let both = SnapshotDocument(
+      AppearanceSnapshot(), traits: traits.merging(new.document.traits),
+      classes: classes.merging(new.document.classes) { $1 })
+    let purposes = [SnapshotDocument(AppearanceSnapshot()), own, both, own]
     var (before, previous) = (AppearanceSnapshot(), Step?.none)
     for (number, state) in [start, overridden, restored].enumerated() where number <= last ?? 2 {
       var step = Step(
         number: number, words: words[number], changes: AppearanceDiff(from: before, to: state),
-        extent: Report.Extent(state), isStart: number == 0,
+        purpose: PurposeDiff(from: purposes[number], to: purposes[number + 1]), extent: Report.Extent(state),
+        isStart: number == 0,
         drawing: isDrawn && number > 0 ? Self.drawing(before, state, as: old.document) : [])
       step.isInverse = step.isInverse(of: previous)
       (before, previous) = (state, step)

@@ -109,7 +109,7 @@ struct FoldersAndMatrixTests {
     #expect(json.output.contains("\"old\": { \"file\": null, \"name\": null },\n"))
     #expect(
       try CommandRun(["a", "b", "-f", "markdown"], in: folder).output.contains(
-        "<summary><code>b&#47;new&#46;json</code>: "))
+        "<summary><code>new.json</code>: "))
     #expect(try CommandRun(["a", "b", "--stat"], in: folder).output.hasPrefix("b/day.json\nBar  1 ~\n"))
     #expect(try CommandRun(["a", "b", "-f", "json-patch"], in: folder).status == 2)
     #expect(try CommandRun(["a", "a"], in: folder).status == 0)
@@ -156,7 +156,7 @@ struct FoldersAndMatrixTests {
     let all = try CommandRun(["a.json", "b.json", "c.json", "--all", "-f", "markdown"], in: folder)
     #expect(
       all.output == """
-        ### a&#46;json, b&#46;json, c&#46;json
+        ### a.json, b.json, c.json
 
         <details open>
         <summary>Settings</summary>
@@ -179,7 +179,7 @@ struct FoldersAndMatrixTests {
     #expect(same.output == "")
     #expect(same.status == 0)
     let comment = try CommandRun(["a.json", "b.json", "c.json", "--only", "same", "-f", "markdown"], in: folder)
-    #expect(comment.output == "### a&#46;json, b&#46;json, c&#46;json\n\nAll set the same in what was compared.\n")
+    #expect(comment.output == "### a.json, b.json, c.json\n\nAll set the same in what was compared.\n")
     #expect(comment.status == 0)
   }
 }

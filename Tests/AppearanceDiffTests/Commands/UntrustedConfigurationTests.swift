@@ -206,6 +206,26 @@ struct UntrustedConfigurationTests {
     #expect(run.errors.contains("x.json: "))
   }
 
+  /// A secret may be JSON, too: a token of some service in a file of its own.
+  @Test(
+    arguments: options,
+    [
+      #"{"\#(secret)": "\#(secret)"}"#, #"["\#(secret)"#, "{\(secret)", #"{"format": "\#(secret)", "version": 1}"#,
+      #"{"format": "appearance-pairs", "version": 1, "\#(secret)": [], "pairs": "\#(secret)"}"#,
+      #"{"format": "appearance-lint", "version": 1, "themes": [{"\#(secret)": 1, "file": "\#(secret)"}]}"#,
+      #"{"format": "appearance-mapping", "version": 1, "rules": "\#(secret)"}"#,
+    ])
+  func nothingOfAFileThatAConfigurationNamesIsQuoted(_ option: String, _ text: String) throws {
+    let folder = try project()
+    try folder.write(#"{"n": {"$type": "number", "$value": 1}}"#, to: "App/Themes/a.tokens.json")
+    try folder.write(text, to: "App/x.json")
+    try folder.write(configuration("\"\(option)\": \"x.json\""), to: "App/.appearance-diff.json")
+    let run = try run(option, [], in: folder)
+    #expect(run.status == 2)
+    #expect(!run.errors.contains("hunter2") && !run.output.contains("hunter2"), "\(run.errors)")
+    #expect(run.errors.contains("App/x.json: "))
+  }
+
   /// What is no JSON may be anything.
   @Test(
     arguments: [

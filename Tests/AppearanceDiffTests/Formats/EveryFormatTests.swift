@@ -137,7 +137,7 @@ struct EveryFormatTests {
       try CommandRun(arguments + ["-f", "markdown", "-o", "merged.json"], in: folder).output == """
         ### Conflicts of `red.json` (Red) and `blue.json` (Blue)
 
-        - the name&#58; ours is &#34;Red&#34;&#44; theirs is &#34;Blue&#34;
+        - the name: ours is "Red", theirs is "Blue"
 
         | | Setting | Ours | Theirs | |
         |---|---|---|---|---|
@@ -157,8 +157,8 @@ struct EveryFormatTests {
       run.output == """
         | File | Line | Place | Problem |
         |---|---|---|---|
-        | `bad.json` | 1&#58;<span></span>2 | `$` | expected a key in double quotes or &#39;&#125;&#39; after \
-        &#39;&#123;&#39;&#44; found the end of the text |
+        | `bad.json` | 1:2 | `$` | expected a key in double quotes or '}' after \
+        '{', found the end of the text |
 
         """)
   }

@@ -153,7 +153,7 @@ struct FormatTests {
 
         *unset*: the theme leaves it to the system.
         *nil*: the theme sets it to nothing.
-        *ΔE*: how different two colors look &#40;CIEDE2000&#41;&#59; below 1 hardly visible&#44; from 10 on a big change.
+        *ΔE*: how different two colors look (CIEDE2000); below 1 hardly visible, from 10 on a big change.
 
         </details>
 

@@ -83,7 +83,7 @@ struct HostileFormatTests {
       ("#ff8000", "`#ff8000`"), ("a|b", "<code>a&#124;b</code>"), ("a`b", "<code>a&#96;b</code>"),
       ("<b>", "<code>&#60;b&#62;</code>"), ("a\\", "<code>a&#92;</code>"), ("", "<code></code>"),
       (" a", "<code> a</code>"), ("日本", "`日本`"), ("@a", "`@a`"),
-      ("a@b.c|", "<code>a&#64;<span></span>b&#46;c&#124;</code>"),
+      ("a@b.c|", "<code>a&#64;<span></span>b.c&#124;</code>"),
     ])
   func codeIsOneOfTwoForms(_ text: String, _ code: String) {
     #expect(MarkdownText.code(text) == code)
@@ -92,9 +92,9 @@ struct HostileFormatTests {
   /// GitHub and GitLab look for these in what Markdown made, in which a reference is the character that it stands for.
   @Test(
     arguments: [
-      ("@octocat", "&#64;<span></span>octocat"), ("a@b.c", "a&#64;<span></span>b&#46;c"),
-      ("#12, !3", "&#35;<span></span>12&#44; &#33;<span></span>3"), (":smile:", "&#58;<span></span>smile&#58;"),
-      ("~\"a b\"", "&#126;<span></span>&#34;a b&#34;"), ("name: @ all", "name&#58; &#64; all"),
+      ("@octocat", "&#64;<span></span>octocat"), ("a@b.c", "a&#64;<span></span>b.c"),
+      ("#12, !3", "&#35;<span></span>12, &#33;<span></span>3"), (":smile:", "&#58;<span></span>smile:"),
+      ("~\"a b\"", "&#126;<span></span>\"a b\""), ("name: @ all", "name: @ all"),
       ("$@a", "&#36;<span></span>&#64;<span></span>a"),
     ])
   func noSignOfATextTouchesWhatItCouldBeAbout(_ text: String, _ escaped: String) {

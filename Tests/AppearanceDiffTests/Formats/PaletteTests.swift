@@ -83,7 +83,7 @@ struct PaletteTests {
         |---|---|---|---|
         | `#ff0000` | `#0000ff` | ΔE 53 | 3 places |
         | `#808080` | `#ffffff` | ΔE 33 | `Bar: look.back` |
-        | `#ff0000` | `#0000fe` | ΔE 53&#44; elsewhere &#35;<span></span>0000ff | `Label in Cell: text` |
+        | `#ff0000` | `#0000fe` | ΔE 53, elsewhere &#35;<span></span>0000ff | `Label in Cell: text` |
 
         """))
   }

@@ -136,7 +136,7 @@ struct RenameTests {
     let markdown = try tokens(file("a/<b>|"), file("sea"), "-f", "markdown").output
     #expect(
       markdown.contains(
-        "| <code>&#123;a&#47;&#60;b&#62;&#124;&#125;</code> = `#ff0000` | `{sea}` = `#0000ff` / 0.50"))
+        "| <code>&#123;a/&#60;b&#62;&#124;}</code> = `#ff0000` | `{sea}` = `#0000ff` / 0.50"))
   }
 
   /// Two tokens that are written alike may each be the other.

@@ -62,7 +62,7 @@ struct FolderPageTests {
     #expect(lines.first == "**3 files differ. 1 text in 1 file is too hard to read now.**")
     let pale = try #require(text.range(of: "### `old/pale.json` → `new/pale.json`"))
     let rest = text[pale.upperBound...]
-    #expect(rest.contains("<summary><code>new&#47;calm&#46;json</code>: 2 changed in 2 rules"))
+    #expect(rest.contains("<summary><code>calm.json</code>: 2 changed in 2 rules"))
     #expect(lines.count(where: { $0.hasPrefix("### ") }) == 1)
     #expect(text.matches(of: #/<details/#).count == text.matches(of: #/<\/details>/#).count)
   }

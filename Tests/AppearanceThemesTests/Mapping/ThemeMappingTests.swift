@@ -37,6 +37,19 @@ import Testing
     #expect(mapped.unused == [])
   }
 
+  /// Design tools write modes in any case, and nobody knows which of them is meant.
+  @Test func modesThatMeanTheSameContradictEachOther() throws {
+    func tokens(_ modes: String) -> String {
+      #"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { \#(modes) } } } }"#
+    }
+    let contradicting = try bar(#""x": "{a}""#, tokens(#""dark": 2, "Dark": 3, "DARK": 2, "light": 4"#))
+    #expect(
+      contradicting.problems == [
+        "Bar x: the token 'a' has different values in modes that mean the same: 'DARK', 'Dark', 'dark'"
+      ])
+    #expect(try bar(#""x": "{a}""#, tokens(#""dark": 2, "Dark": 2, "light": 4"#)).problems == [])
+  }
+
   @Test func aMappingMakesAThemeOfTokens() throws {
     let folder = try Folder([
       "tokens.json": ##"""

@@ -11,6 +11,8 @@ extension MarkdownFormat {
           facts.map(MarkdownText.escaped).joined(separator: " · "),
         ] + lines(entry, onlyExtent)
       }
+      + (log.problems.isEmpty
+        ? [] : ["", "#### \(CommitLog.problemsHeading)", ""] + log.problems.map { "- \(MarkdownText.escaped($0))" })
   }
 
   private static func lines(_ entry: CommitLog.Entry, _ onlyExtent: Bool) -> [String] {

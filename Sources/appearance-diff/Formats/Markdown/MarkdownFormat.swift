@@ -13,7 +13,8 @@ enum MarkdownFormat {
     switch report.content {
     case .table(.theme(let theme)):
       lines = ["### \(title(theme.side))", "", theme.extent.text + "."] + folded("Settings", .theme(theme))
-    case .table(.changes(let changes)): lines = self.lines(changes, of: report)
+    case .table(.changes(let changes)):
+      lines = self.lines(changes, "\(title(changes.sides[0])) → \(title(changes.sides[1]))", of: report)
     case .table(.themes(let themes)): lines = self.lines(themes)
     case .folders(let folders): lines = self.lines(folders, of: report)
     case .timeline(let timeline): lines = self.lines(timeline)
@@ -67,9 +68,9 @@ enum MarkdownFormat {
       + folded(themes.matrix.showsAll ? "Settings" : "What is not the same in all", .themes(themes))
   }
 
-  private static func lines(_ changes: Report.Changes, of report: Report) -> [String] {
+  private static func lines(_ changes: Report.Changes, _ title: String, of report: Report) -> [String] {
     let sum = Report.Table.changes(changes).emptySentence ?? changes.count.text.plain
-    let beginning = ["### \(title(changes.sides[0])) → \(title(changes.sides[1]))", "", sum + "."]
+    let beginning = ["### \(title)", "", sum + "."]
     if report.showsOnlyExtent {
       return beginning + extent(changes) + (changes.readability?.isBad == true ? lines(changes.readability) : [])
     }
@@ -83,9 +84,9 @@ enum MarkdownFormat {
     let verdict = folders.verdict
     let total = verdict.isBad ? "**\(verdict.sentence)**" : verdict.sentence
     if report.showsOnlyExtent || files.count == 1 {
-      return [total, ""] + files.map { lines($0, of: report) }.joined(by: [""])
+      return [total, ""] + files.map { lines($0, title(inFolders: $0), of: report) }.joined(by: [""])
     }
-    let open = files.filter { $0.worseCount > 0 }.map { lines($0, of: report) }
+    let open = files.filter { $0.worseCount > 0 }.map { lines($0, title(inFolders: $0), of: report) }
     let folded = files.filter { $0.worseCount == 0 }.map { changes in
       let table = Report.Table.changes(changes)
       let summary =
@@ -170,6 +171,11 @@ enum MarkdownFormat {
     if side.place != side.path { return MarkdownText.escaped(side.title) }
     let path = MarkdownText.code(side.path)
     return side.name.map { "\(path) (\(MarkdownText.escaped($0)))" } ?? path
+  }
+
+  private static func title(inFolders changes: Report.Changes) -> String {
+    MarkdownText.code(changes.path)
+      + (changes.onlyFolder.map { ": \($0.prefix(1).lowercased() + $0.dropFirst())" } ?? "")
   }
 
   private static func rule(_ key: RuleKey) -> String { MarkdownText.code(RuleTitle.text(key).plain) }

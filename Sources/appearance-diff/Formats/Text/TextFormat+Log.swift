@@ -12,6 +12,10 @@ extension TextFormat {
       page.addEmptyLine()
       write(entry, onlyExtent, to: &page)
     }
+    if log.problems.isEmpty { return }
+    page.addEmptyLine()
+    page.add(StyledText(CommitLog.problemsHeading, .heading))
+    page.add(log.problems.map { StyledText("  \($0)") })
   }
 
   private func write(_ entry: CommitLog.Entry, _ onlyExtent: Bool, to page: inout TextPage) {

@@ -3,6 +3,10 @@ final class GitLog {
   private let process: ChildProcess
   private let path: String
   private let isFollowed: Bool
+  /// All paths that the file has or had.
+  private let paths: [String]
+  /// Those that it has, as far as is known, in the commits that come next. Another file may have one of the others there.
+  private var current: Set<String>
   /// The first field of the next commit, which was read while looking for another path of this one.
   private var beginning: String?
 
@@ -21,25 +25,51 @@ final class GitLog {
     _ repository: GitRepository, revision: String?, names: [String], isFollowed: Bool
   ) throws(CommandError) {
     let format = ["H", "h", "T", "P", "aN", "aI", "s"].map { "%\($0)%x00" }.joined()
-    // A merge is listed if it is like none of its parents. Without --follow git does so by itself.
-    let following = isFollowed ? ["--follow", "-c", "-M", "--name-status"] : ["--no-follow"]
+    let range = revision.map { [$0] } ?? []
+    (path, self.isFollowed) = (repository.path(of: names[0]), isFollowed)
+    paths = isFollowed ? [path] + (try Self.formerPaths(of: names[0], range, repository)) : [path]
+    current = [path]
+    // A merge is listed if it is like none of its parents, by whatever names the file has there. Without a file to follow git
+    // does so by itself.
+    let following =
+      isFollowed
+      ? ["--full-history", "-c", "-M", "--combined-all-paths", "--raw"] : ["--no-follow"]
+    let others = paths.dropFirst().map(repository.name(of:))
     process = try repository.start(
       ["log", "-z", "--encoding=UTF-8", "--no-ext-diff", "--no-textconv", "--format=\(Self.sign)\(format)"] + following
-        + (revision.map { [$0] } ?? []) + ["--"] + names)
-    (path, self.isFollowed) = (repository.path(of: names[0]), isFollowed)
+        + range + ["--"] + names + others)
+  }
+
+  /// The paths that the file had before it was renamed, as git finds them when it follows one history. git follows a file
+  /// through merges only if it knows all names.
+  private static func formerPaths(
+    of name: String, _ range: [String], _ repository: GitRepository
+  ) throws(CommandError) -> [String] {
+    let process = try repository.start(
+      ["log", "-z", "--follow", "-M", "--diff-filter=RC", "--name-status", "--format="] + range + ["--", name])
+    var (paths, fields) = ([String](), [String]())
+    while let bytes = process.read(to: 0) {
+      let field = String(decoding: bytes.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self)
+      if field.isEmpty { continue }
+      fields.append(field)
+      guard fields.count == 3 else { continue }
+      if !paths.contains(fields[1]) { paths.append(fields[1]) }
+      fields = []
+    }
+    try GitRepository.check(process.end())
+    return paths
   }
 
   /// The next commit; nil after the last.
   func next() throws(CommandError) -> GitCommit? {
-    while let (commit, hasFile) = try nextWithStatus() {
-      // With --follow git also lists merges that changed nothing.
+    while let (commit, hasFile) = try nextWithChange() {
       if hasFile || !isFollowed { return commit }
     }
     return nil
   }
 
-  /// The next commit, and whether git lists what happened to the file in it.
-  private func nextWithStatus() throws(CommandError) -> (commit: GitCommit, hasStatus: Bool)? {
+  /// The next commit, and whether it changed the file.
+  private func nextWithChange() throws(CommandError) -> (commit: GitCommit, hasFile: Bool)? {
     var first = beginning.take()
     if first == nil { first = try field(orEnd: true) }
     guard let first else { return nil }
@@ -49,20 +79,48 @@ final class GitLog {
       hash: String(first.dropFirst()), shortHash: fields[0], tree: fields[1],
       parents: fields[2].split(separator: " ").map(String.init), author: fields[3], date: fields[4],
       subject: fields[5], path: path, formerPath: path)
-    var hasStatus = false
+    var hasFile = false
     while let field = try field(orEnd: true) {
       if field.first == Self.sign {
         beginning = field
         break
       }
-      hasStatus = true
-      guard let name = try self.field(orEnd: false) else { break }
-      (commit.path, commit.formerPath) = (name, name)
-      guard field.first == "R" || field.first == "C" else { continue }
-      commit.path = try self.field(orEnd: false) ?? name
-      commit.isCopy = field.first == "C"
+      let change = try change(field)
+      guard current.contains(change.path) else { continue }
+      current.formUnion(change.formerPaths)
+      if !change.isDecided { continue }
+      hasFile = true
+      (commit.path, commit.formerPath) = (change.path, change.formerPaths[0])
+      commit.isCopy = change.isCopy
     }
-    return (commit, hasStatus)
+    return (commit, hasFile)
+  }
+
+  /// What happened to a path in a commit.
+  private struct Change {
+    let path: String
+    /// Its path in each parent; the same where it is not new.
+    let formerPaths: [String]
+    let isCopy: Bool
+    /// Whether the file is like that of no parent.
+    let isDecided: Bool
+  }
+
+  /// Reads what follows a line of git's raw format, `::100644 100644 100644 HASH HASH HASH RM`: a colon for each parent, the modes
+  /// and the contents in each parent and then here, and what happened since each.
+  private func change(_ line: String) throws(CommandError) -> Change {
+    let count = line.prefix { $0 == ":" }.utf8.count
+    let words = line.split(separator: " ")
+    guard count > 0, words.count == 2 * count + 3 else { throw CommandError("git: unknown line '\(line)' in the log") }
+    let (contents, status) = (words[(count + 1)...(2 * count + 1)], words[2 * count + 2])
+    var names: [String] = []
+    let hasFormerPath = count > 1 || status.first == "R" || status.first == "C"
+    while names.count < (hasFormerPath ? count + 1 : 1), let name = try field(orEnd: false) { names.append(name) }
+    guard let path = names.last else { throw CommandError("git: the log ends within a commit") }
+    let isLikeOne = count > 1 && contents.dropLast().contains { $0 == contents.last }
+    return Change(
+      path: path, formerPaths: hasFormerPath ? Array(names.dropLast()) : [path], isCopy: status.first == "C",
+      isDecided: !isLikeOne)
   }
 
   /// Reads no more.

@@ -22,6 +22,11 @@ struct GitRepository {
     (prefix + name).split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
+  /// The name by which git finds a path from the uppermost folder on.
+  func name(of path: String) -> String {
+    prefix.split(separator: "/").map { _ in "../" }.joined() + path
+  }
+
   // MARK: Starting git
 
   /// Starts git in the folder.

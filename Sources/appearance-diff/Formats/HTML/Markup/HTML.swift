@@ -1,3 +1,5 @@
+import AppearanceState
+
 /// Markup on its way to a file, which can be made only of elements, escaped attributes and escaped text.
 ///
 /// Names of elements are literals of this program (`StaticString`), and so are style sheet and script. Everything else
@@ -64,6 +66,25 @@ struct HTML {
   /// Text, escaped.
   mutating func text(_ text: String) {
     HTMLEscape.text(text, to: &bytes)
+  }
+
+  /// A name or a path. It may break after a dot, a slash, a comma or a bracket where the page is narrow, and elsewhere only if
+  /// a piece is longer than a line.
+  mutating func name(_ name: String) {
+    // Most names are one piece.
+    if name.hasOnlyBytes({ !Self.breaksAfter($0) }) { return text(name) }
+    var rest = name.utf8[...]
+    while let end = rest.firstIndex(where: Self.breaksAfter) {
+      let next = rest.index(after: end)
+      text(String(decoding: rest[..<next], as: UTF8.self))
+      rest = rest[next...]
+      if !rest.isEmpty { empty("wbr") }
+    }
+    text(String(decoding: rest, as: UTF8.self))
+  }
+
+  private static func breaksAfter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[")
   }
 
   /// Markup of this program.

@@ -172,10 +172,10 @@ struct ChangesSection {
 
   static func title(_ rule: RuleKey, _ html: inout HTML) {
     let title = RuleTitle(rule)
-    html.text(title.names[0])
+    html.name(title.names[0])
     for container in title.names.dropFirst() {
       html.element("span", .class("in"), text: " in ")
-      html.text(container)
+      html.name(container)
     }
     for trait in title.traits {
       html.text(" ")
@@ -253,24 +253,9 @@ struct ChangesSection {
       html.element("span", .class("unseen"), text: "\(kind.rawValue): ")
     }
     if !path.isEmpty {
-      html.element("span", .class("path"), text: row.label.hasPrefix("[") ? path : path + ".")
+      html.element("span", .class("path")) { $0.name(row.label.hasPrefix("[") ? path : path + ".") }
     }
-    // Most names are one piece, and to take a name apart character by character takes time.
-    if row.label.hasOnlyBytes({ !Self.breaksAfter($0) }) { return html.text(row.label) }
-    // A name may break after a dot or a bracket, where the page is narrow.
-    var piece = ""
-    for character in row.label {
-      piece.append(character)
-      guard let byte = character.asciiValue, Self.breaksAfter(byte) else { continue }
-      html.text(piece)
-      html.empty("wbr")
-      piece = ""
-    }
-    html.text(piece)
-  }
-
-  private static func breaksAfter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[")
+    html.name(row.label)
   }
 }
 

@@ -32,7 +32,7 @@ struct FileIndex {
             }
           }
         }
-        html.element("strong", text: entry.path)
+        html.element("strong") { $0.name(entry.path) }
       }
       html.element("p", entry.isBad ? .class("quiet warn") : .class("quiet"), text: entry.sentence)
     }

@@ -25,7 +25,7 @@ struct FolderSection {
 
   private func entry(_ changes: Report.Changes) -> FileIndex.Entry {
     let verdict = Report.Table.changes(changes).verdict
-    let only = changes.onlySide.map { "Only in the \($0.isNew ? "new" : "old") folder. " } ?? ""
+    let only = changes.onlyFolder.map { "\($0). " } ?? ""
     return FileIndex.Entry(
       path: changes.path, place: Anchor(file: changes.path), thumbnails: Preview.thumbnails(of: changes),
       sentence: only + verdict.sentence, isBad: verdict.isBad)
@@ -35,7 +35,7 @@ struct FolderSection {
     let path = changes.path
     html.element("details", .id(Anchor(file: path)), .class("file")) { html in
       html.element("summary") { html in
-        html.element("strong", text: path)
+        html.element("strong") { $0.name(path) }
         html.text(" ")
         html.element("span", .class("quiet"), text: Report.Table.changes(changes).verdict.sentence)
       }

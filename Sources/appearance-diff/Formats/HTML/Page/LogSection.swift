@@ -12,6 +12,14 @@ struct LogSection {
       for entry in log.entries { self.entry(entry, &html) }
     }
     html.newLine()
+    if log.problems.isEmpty { return }
+    html.element("section") { html in
+      html.element("h2", text: CommitLog.problemsHeading)
+      html.element("ul") { html in
+        for problem in log.problems { html.element("li", text: problem) }
+      }
+    }
+    html.newLine()
   }
 
   private func entry(_ entry: CommitLog.Entry, _ html: inout HTML) {

@@ -55,7 +55,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-DhasJ2e/znsH7hFxMXZlwWbWyeoe+vlH2IpcoQdwF1A='; \
+    default-src 'none'; img-src data:; style-src 'sha256-LHxzXZh0+6JKbNdpuWvZ8x8FQSS3F/qKG3FH3YlKUw4='; \
     script-src 'sha256-mWFmojsW8/+N2R1q7l6ekM1TEnYb5pBZktE9uu6RbzM='; base-uri 'none'; form-action 'none'
     """
 
@@ -79,7 +79,7 @@ struct PageHead {
         html.element("p", .class("files")) { html in
           for (index, place) in heading.places.enumerated() {
             if index > 0 { html.text(separator) }
-            html.element("code", text: place)
+            html.element("code") { $0.name(place) }
           }
         }
       }
@@ -100,7 +100,7 @@ struct PageHead {
       } else if index > 0 {
         html.text(separator)
       }
-      html.element("span", text: name)
+      html.element("span") { $0.name(name) }
     }
   }
 

@@ -304,7 +304,8 @@ enum PageStyle {
     .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(60px, 1fr)); gap: 4px 12px; }
     .sides:has(.chip) { column-gap: 0; }
     .sides > div { min-width: 0; }
-    .sides > div > :is(.words, .unset, .reference) { display: block; margin-top: 4px; overflow-wrap: anywhere; }
+    /* The two halves of a chip touch, their words do not. */
+    .sides > div > :is(.words, .unset, .reference) { display: block; margin: 4px 10px 0 0; overflow-wrap: anywhere; }
     .sides.under { grid-template-columns: minmax(0, 1fr); }
     .under > div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8px; }
     .sides.under > div > .words { margin: 0; }

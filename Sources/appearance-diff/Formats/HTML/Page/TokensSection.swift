@@ -56,10 +56,10 @@ struct TokensSection {
 
   private func write(_ group: GroupRename, _ html: inout HTML) {
     html.element("li", .id(Anchor(group: SafeText.visible(group.new), in: part, isRenamed: true))) { html in
-      html.element("code", text: group.old)
+      html.element("code") { $0.name(group.old) }
       html.element("span", .class("quiet"), .literal("aria-hidden", "true"), text: " → ")
       html.element("span", .class("unseen"), text: " is now ")
-      html.element("code", text: group.new)
+      html.element("code") { $0.name(group.new) }
       html.element("span", .class("quiet"), text: " \(plural(group.tokenCount, "token"))")
     }
     html.newLine()
@@ -121,7 +121,7 @@ struct TokensSection {
     html.element("section", looks[min(width, 4) - 1], .id(anchor), .text(.dataClass, group.path)) { html in
       html.element("details", isFolded ? .class("folded") : .flag("open")) { html in
         html.element("summary") { html in
-          html.element("h3", text: group.title)
+          html.element("h3") { $0.name(group.title) }
           html.text(" ")
           html.element("span", .class("quiet"), text: String(group.tokens.count))
         }
@@ -154,9 +154,9 @@ struct TokensSection {
     ) { html in
       html.element("p", .class("title")) { html in
         if let oldName = token.oldName {
-          html.element("span", .class("quiet"), text: "\(oldName) → ")
+          html.element("span", .class("quiet")) { $0.name("\(oldName) → ") }
         }
-        html.element("strong", text: shortened(token.name, to: 120))
+        html.element("strong") { $0.name(shortened(token.name, to: 120)) }
         if let kind = token.kind, kind != .changed {
           html.text(" ")
           html.element("span", .class("kind"), text: kind.rawValue)
@@ -211,7 +211,7 @@ struct TokensSection {
       }
       guard look.saysItsValue, let row = value.rows.first else { return }
       if let reference = row.references.isEmpty ? nil : row.references[side] {
-        html.element("span", .class("quiet reference"), text: reference)
+        html.element("span", .class("quiet reference")) { $0.name(reference) }
       }
       ValueCell.writeWords(row, side: side, to: &html)
     }

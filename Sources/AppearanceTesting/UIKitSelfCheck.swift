@@ -105,7 +105,7 @@
     func enterElsewhere(_ instance: any AppearanceHost) -> Bool { enter(instance, in: [UIView.self]) }
 
     private func enter(_ instance: any AppearanceHost, in chain: [UIView.Type]) -> Bool {
-      guard let view = instance as? UIView, !(view is UIWindow) else { return false }
+      guard let view = instance as? UIView ?? bar(showing: instance), !(view is UIWindow) else { return false }
       #if targetEnvironment(macCatalyst)
         // They raise an exception when they enter a window: github.com/dotnet/docs-maui/issues/1951
         if view is UIStepper || view is UIRefreshControl { return false }
@@ -122,6 +122,23 @@
       view.removeFromSuperview()
       containers[0].removeFromSuperview()
       return true
+    }
+
+    /// Bar items enter with a bar. One that is neither a button nor a tab is in no bar.
+    private func bar(showing item: AnyObject) -> UIView? {
+      switch item {
+      case let item as UIBarButtonItem:
+        let bar = UINavigationBar(frame: Self.place)
+        let navigation = UINavigationItem(title: "check")
+        navigation.rightBarButtonItem = item
+        bar.items = [navigation]
+        return bar
+      case let item as UITabBarItem:
+        let bar = UITabBar(frame: Self.place)
+        bar.items = [item]
+        return bar
+      default: return nil
+      }
     }
 
     func answers() -> [AppearanceSelfCheck.Answer] { UIKitQuestions(in: window).answers() }

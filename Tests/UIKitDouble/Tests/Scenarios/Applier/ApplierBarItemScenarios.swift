@@ -140,6 +140,20 @@ struct ApplierBarItemScenarios {
     #expect([tool, left, right].map(\.tintColor) == [.green, .green, .green])
   }
 
+  @Test func itemsThatABarIsGivenInTheSameTurnFollowTheTheme() async {
+    UIBarButtonItem.appearanceState().tintColor = .red
+    let bar = UIToolbar()
+    window.addSubview(bar)
+    await UIKitDouble.settle()
+    let (first, second) = (makeItem("First"), makeItem("Second"))
+    bar.items = [first]
+    window.layoutIfNeeded()
+    bar.items = [first, second]
+    window.layoutIfNeeded()
+    await UIKitDouble.settle()
+    #expect([first, second].map(\.tintColor) == [.red, .red])
+  }
+
   @Test func itemsInGroupsFollowTheTheme() async {
     UIBarButtonItem.appearanceState().tintColor = .red
     let controller = UIViewController()

@@ -124,7 +124,7 @@
       return true
     }
 
-    /// Bar items enter with a bar. One that is neither a button nor a tab is in no bar.
+    /// Puts a bar item into a bar, which brings it into a window. Only buttons and tabs have a bar.
     private func bar(showing item: AnyObject) -> UIView? {
       switch item {
       case let item as UIBarButtonItem:

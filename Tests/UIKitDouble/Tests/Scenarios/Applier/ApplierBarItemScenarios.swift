@@ -180,6 +180,23 @@ struct ApplierBarItemScenarios {
     #expect(back.tintColor == .red)
   }
 
+  @Test func theItemOfAPageThatIsCoveredFollowsTheTraits() async {
+    UIBarButtonItem.appearanceState().tintColor = .black
+    UIBarButtonItem.appearanceState(for: UITraitCollection(userInterfaceStyle: .dark)).tintColor = .white
+    let item = makeItem("Below")
+    let navigation = sheet(with: item)
+    window.rootViewController = navigation
+    await UIKitDouble.settle()
+    navigation.pushViewController(UIViewController(), animated: false)
+    await UIKitDouble.settle()
+    window.overrideUserInterfaceStyle = .dark
+    await UIKitDouble.settle()
+    #expect(item.tintColor == .white)
+    navigation.popViewController(animated: false)
+    await UIKitDouble.settle()
+    #expect(item.tintColor == .white)
+  }
+
   @Test func theCustomViewOfAnItemIsStyledAsAView() async {
     UILabel.appearanceState(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = .red
     let (controller, label) = (UIViewController(), UILabel())

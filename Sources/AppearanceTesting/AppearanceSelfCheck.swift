@@ -51,7 +51,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     public let found: String
   }
 
-  /// The answer of a running system to a question that documentation does not answer.
+  /// The answer of a running system to a question that does not concern a setting.
   public struct Answer: Sendable {
     /// A word by which a program knows the question, such as `sendingMoment`.
     public let key: String
@@ -59,6 +59,8 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     public let question: String
     /// The answer: yes, no, or a word for one of several.
     public let answer: String
+    /// The answer that this package relies on; nil if it works with each, because Apple does not document which one is right.
+    public let expected: String?
   }
 
   /// The system that was checked.
@@ -70,7 +72,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   public private(set) var unchecked: [String] = []
   /// The failed tests, in the order of the classes and their settings.
   public private(set) var findings: [Finding] = []
-  /// Answers to questions that do not concern a setting; no answer is wrong.
+  /// Answers to questions that do not concern a setting.
   public private(set) var answers: [Answer] = []
 
   init(system: String) { self.system = system }
@@ -84,7 +86,10 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
           + "expected \(finding.expected), found \(finding.found)")
     }
     if !unchecked.isEmpty { lines.append("not tried: \(unchecked.joined(separator: ", "))") }
-    for answer in answers { lines.append("\(answer.question) \(answer.answer)") }
+    for answer in answers {
+      let isWrong = answer.expected != nil && answer.expected != answer.answer
+      lines.append("\(answer.question) \(answer.answer)" + (isWrong ? " (expected \(answer.expected ?? ""))" : ""))
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -117,7 +122,8 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     writer.key("answers")
     writer.beginArray()
     for answer in answers {
-      Self.write([("key", answer.key), ("question", answer.question), ("answer", answer.answer)], to: &writer)
+      let members = [("key", answer.key), ("question", answer.question), ("answer", answer.answer)]
+      Self.write(members + (answer.expected.map { [("expected", $0)] } ?? []), to: &writer)
     }
     writer.endArray()
     writer.endObject()

@@ -2,13 +2,14 @@
   import AppearanceState
   import UIKit
 
-  /// The questions about UIKit that Apple's documentation does not answer, put to the running system.
+  /// Questions about UIKit, put to the running system.
   ///
-  /// The keys are those of the switches of the double of UIKit in the package's tests.
+  /// Apple's documentation does not answer those in this file, and the package works with each answer. Their keys are those
+  /// of the switches of the double of UIKit in the package's tests.
   @MainActor
   struct UIKitQuestions {
     /// A frame outside the visible part of the window.
-    private static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
+    static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
 
     private let window: UIWindow
 
@@ -33,13 +34,6 @@
         answer(
           "barItemsAreSentAtOnce", "Do bar items get their values when their bar enters a window?",
           barItemsAreSentAtOnce()),
-        answer(
-          "ownPropertyIsSent", "Is a property of an app's own, recorded for all views, set on a view that enters?",
-          ownPropertyIsSent()),
-        answer(
-          "ownPropertyIsSentInBars",
-          "Is it, recorded for views in a bar, set on the views that the bar makes for items?",
-          ownPropertyIsSentInBars()),
       ]
       #if !os(tvOS)
         answers += [
@@ -60,7 +54,7 @@
               customTraitsSelectProxies()))
         }
       #endif
-      return answers
+      return answers + reliedOn()
     }
 
     private func answer(_ key: String, _ question: String, _ isSo: Bool) -> AppearanceSelfCheck.Answer {
@@ -68,7 +62,7 @@
     }
 
     private func answer(_ key: String, _ question: String, _ word: String) -> AppearanceSelfCheck.Answer {
-      AppearanceSelfCheck.Answer(key: key, question: question, answer: word)
+      AppearanceSelfCheck.Answer(key: key, question: question, answer: word, expected: nil)
     }
 
     // MARK: The questions
@@ -163,32 +157,6 @@
       }
     }
 
-    private func ownPropertyIsSent() -> Bool {
-      final class OwnContainer: QuestionContainer {}
-      UIView.appearance(whenContainedInInstancesOf: [OwnContainer.self]).appearanceStateCheck = 1
-      return visible(OwnContainer(frame: Self.place)) { container in
-        let count = CheckMark.count
-        container.addSubview(UIView())
-        container.layoutIfNeeded()
-        return CheckMark.count > count
-      }
-    }
-
-    private func ownPropertyIsSentInBars() -> Bool {
-      final class OwnBarContainer: QuestionContainer {}
-      UIView.appearance(whenContainedInInstancesOf: [UINavigationBar.self, OwnBarContainer.self]).appearanceStateCheck =
-        1
-      return visible(OwnBarContainer(frame: Self.place)) { container in
-        let bar = self.bar().bar
-        container.addSubview(bar)
-        container.layoutIfNeeded()
-        let count = CheckMark.count
-        bar.topItem?.rightBarButtonItem = UIBarButtonItem(title: "other", style: .plain, target: nil, action: nil)
-        container.layoutIfNeeded()
-        return CheckMark.count > count
-      }
-    }
-
     #if !os(tvOS)
       private func proxiesReadBackTranslucency() -> Bool {
         final class TranslucentContainer: QuestionContainer {}
@@ -259,6 +227,10 @@
           "dismissingNothingCompletes", "Does dismiss call its completion where nothing is presented?",
           dismissingNothingCompletes()),
         answer(
+          "queuesPresentationsDuringDismissals",
+          "Does a presentation wait that is asked for while another controller is being dismissed?",
+          queuesPresentationsDuringDismissals()),
+        answer(
           "newRootDismissesPresented", "Does what a root has presented leave when the window gets another root?",
           newRootDismissesPresented()),
         answer("alertDimming", "What does an alert dim?", alertDimming()),
@@ -270,6 +242,19 @@
       behind.rootViewController?.dismiss(animated: false) { calls.count += 1 }
       await until { calls.count > 0 }
       return calls.count > 0
+    }
+
+    private func queuesPresentationsDuringDismissals() async -> Bool {
+      let (behind, first, second) = (windowBehind(), QuestionController(), QuestionController())
+      behind.rootViewController?.present(first, animated: true)
+      await until { first.hasAppeared }
+      behind.rootViewController?.dismiss(animated: true)
+      behind.rootViewController?.present(second, animated: true)
+      await until { second.hasAppeared }
+      let hasWaited = second.hasAppeared
+      behind.rootViewController?.dismiss(animated: false)
+      await until { second.viewIfLoaded?.window == nil }
+      return hasWaited
     }
 
     private func newRootDismissesPresented() async -> Bool {
@@ -319,7 +304,7 @@
 
     // MARK: Their means
 
-    private func visible<Container: QuestionContainer, Result>(
+    func visible<Container: QuestionContainer, Result>(
       _ container: Container, _ body: (Container) -> Result
     ) -> Result {
       window.insertSubview(container, at: 0)
@@ -332,7 +317,7 @@
       container.layoutIfNeeded()
     }
 
-    private func bar() -> (bar: UINavigationBar, item: UIBarButtonItem) {
+    func bar() -> (bar: UINavigationBar, item: UIBarButtonItem) {
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
       let item = UIBarButtonItem(title: "check", style: .plain, target: nil, action: nil)
       let navigation = UINavigationItem(title: "check")
@@ -378,12 +363,12 @@
   }
 
   /// A container; a subclass for each question, because proxies cannot forget.
-  private class QuestionContainer: UIView {
+  class QuestionContainer: UIView {
     var otherStyle: UIUserInterfaceStyle { traitCollection.userInterfaceStyle == .dark ? .light : .dark }
   }
 
   /// A view that counts the messages it receives.
-  private final class Probe: UIProgressView {
+  final class Probe: UIProgressView {
     private(set) var count = 0
     private(set) var reports = 0
     private(set) var colorInDidMove: UIColor?

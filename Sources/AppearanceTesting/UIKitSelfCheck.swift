@@ -25,6 +25,14 @@
     public static func run(
       in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil
     ) async -> AppearanceSelfCheck {
+      var check = atOnce(in: window, classes)
+      await check.add(UIKitQuestions(in: window).presentingAnswers())
+      return check
+    }
+
+    /// Everything that needs no wait: what the app shows meanwhile has the theme.
+    @MainActor
+    static func atOnce(in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil) -> AppearanceSelfCheck {
       let device = UIDevice.current
       var check = AppearanceSelfCheck(system: "\(device.systemName) \(device.systemVersion), \(device.model)")
       let system = CheckedUIKit(window)
@@ -32,9 +40,7 @@
       let scope = AppearanceApplier.store?.reset(label: "self-check")
       for type in classes ?? UIKitProxies.styledClasses { check.check(type, in: system) }
       check.ask(system)
-      // Before it waits: what the app shows meanwhile has the theme.
       scope?.end()
-      await check.add(UIKitQuestions(in: window).presentingAnswers())
       return check
     }
   }
@@ -110,7 +116,7 @@
     func enterElsewhere(_ instance: any AppearanceHost) -> Bool { enter(instance, in: [UIView.self]) }
 
     private func enter(_ instance: any AppearanceHost, in chain: [UIView.Type]) -> Bool {
-      guard let view = instance as? UIView, !(view is UIWindow) else { return false }
+      guard let view = instance as? UIView ?? bar(showing: instance), !(view is UIWindow) else { return false }
       #if targetEnvironment(macCatalyst)
         // They raise an exception when they enter a window: github.com/dotnet/docs-maui/issues/1951
         if view is UIStepper || view is UIRefreshControl { return false }
@@ -127,6 +133,23 @@
       view.removeFromSuperview()
       containers[0].removeFromSuperview()
       return true
+    }
+
+    /// Puts a bar item into a bar, which brings it into a window. Only buttons and tabs have a bar.
+    private func bar(showing item: AnyObject) -> UIView? {
+      switch item {
+      case let item as UIBarButtonItem:
+        let bar = UINavigationBar(frame: Self.place)
+        let navigation = UINavigationItem(title: "check")
+        navigation.rightBarButtonItem = item
+        bar.items = [navigation]
+        return bar
+      case let item as UITabBarItem:
+        let bar = UITabBar(frame: Self.place)
+        bar.items = [item]
+        return bar
+      default: return nil
+      }
     }
 
     func answers() -> [AppearanceSelfCheck.Answer] { UIKitQuestions(in: window).answers() }

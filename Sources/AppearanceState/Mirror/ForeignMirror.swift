@@ -24,8 +24,6 @@ final class ForeignMirror {
     var wanted: (any StoredValue)?
     /// What the proxy read after that. It need not be the same: for unset it may read the nearest value.
     var read: (any StoredValue)?
-    /// Whether the last that the proxy was sent here came from the mirror.
-    var isOurs = false
     /// Whether the proxy reads here what it was sent; nil while that has not been seen.
     var readsWhatItIsSent: Bool?
   }
@@ -45,7 +43,6 @@ final class ForeignMirror {
     mutating func send(_ value: (any StoredValue)?, at index: Int) {
       let recording = entries[index].recording
       recording.record(value, proxy)
-      entries[index].isOurs = true
       entries[index].read = recording.heldAfterSending(value)
       if entries[index].readsWhatItIsSent == true { return }
       let read = recording.held(proxy)
@@ -313,7 +310,7 @@ final class ForeignMirror {
         let value = wanted[index]
         mirrored.entries[index].wanted = value
         // For unset, the proxy may have been sent the very value that is wanted now.
-        if mirrored.entries[index].isOurs, value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
+        if value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
         mirrored.send(value, at: index)
         messagesSent += 1
       }

@@ -75,7 +75,7 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
       name: "AppearanceState", dependencies: imported, path: double,
       exclude: [
         "Library/AppearanceState.docc", "Library/PrivacyInfo.xcprivacy", "Modules", "Programs", "Tests", "check",
-        "unreached.txt",
+        "faults", "unreached.txt",
       ]),
     // The code of apps, which is compiled against Apple's SDKs elsewhere: here it runs. Without the runtime of Objective-C
     // there is no property that is sent as a message, which the call site of badges shows.

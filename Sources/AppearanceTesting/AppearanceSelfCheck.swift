@@ -8,11 +8,12 @@ import AppearanceState
 ///
 /// ```swift
 /// #if DEBUG
-///   print(AppearanceSelfCheck.run(in: window))
+///   print(await AppearanceSelfCheck.run(in: window))
 /// #endif
 /// ```
 ///
-/// It writes only to proxies for a container of its own, so that nothing else in the app changes.
+/// It writes only to proxies for a container of its own and presents only in a window of its own, so that nothing else in the
+/// app changes.
 public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   /// One test of a setting.
   public enum Step: String, Sendable, CaseIterable {
@@ -50,7 +51,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     public let found: String
   }
 
-  /// The answer of a running system to a question that documentation does not answer.
+  /// The answer of a running system to a question that does not concern a setting.
   public struct Answer: Sendable {
     /// A word by which a program knows the question, such as `sendingMoment`.
     public let key: String
@@ -58,6 +59,8 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     public let question: String
     /// The answer: yes, no, or a word for one of several.
     public let answer: String
+    /// The answer that this package relies on; nil if it works with each, because Apple does not document which one is right.
+    public let expected: String?
   }
 
   /// The system that was checked.
@@ -69,7 +72,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   public private(set) var unchecked: [String] = []
   /// The failed tests, in the order of the classes and their settings.
   public private(set) var findings: [Finding] = []
-  /// Answers to questions that do not concern a setting; no answer is wrong.
+  /// Answers to questions that do not concern a setting.
   public private(set) var answers: [Answer] = []
 
   init(system: String) { self.system = system }
@@ -83,7 +86,10 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
           + "expected \(finding.expected), found \(finding.found)")
     }
     if !unchecked.isEmpty { lines.append("not tried: \(unchecked.joined(separator: ", "))") }
-    for answer in answers { lines.append("\(answer.question) \(answer.answer)") }
+    for answer in answers {
+      let isWrong = answer.expected != nil && answer.expected != answer.answer
+      lines.append("\(answer.question) \(answer.answer)" + (isWrong ? " (expected \(answer.expected ?? ""))" : ""))
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -116,7 +122,8 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
     writer.key("answers")
     writer.beginArray()
     for answer in answers {
-      Self.write([("key", answer.key), ("question", answer.question), ("answer", answer.answer)], to: &writer)
+      let members = [("key", answer.key), ("question", answer.question), ("answer", answer.answer)]
+      Self.write(members + (answer.expected.map { [("expected", $0)] } ?? []), to: &writer)
     }
     writer.endArray()
     writer.endObject()
@@ -135,7 +142,9 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   // MARK: Trying
 
   @MainActor
-  mutating func ask(_ system: any CheckedSystem) { answers += system.answers() }
+  mutating func ask(_ system: any CheckedSystem) { add(system.answers()) }
+
+  mutating func add(_ more: [Answer]) { answers += more }
 
   @MainActor
   mutating func check(_ type: any AppearanceHost.Type, in system: any CheckedSystem) {

@@ -2,13 +2,14 @@
   import AppearanceState
   import UIKit
 
-  /// The questions about UIKit that Apple's documentation does not answer, put to the running system.
+  /// Questions about UIKit, put to the running system.
   ///
-  /// The keys are those of the switches of the double of UIKit in the package's tests.
+  /// Apple's documentation does not answer those in this file, and the package works with each answer. Their keys are those
+  /// of the switches of the double of UIKit in the package's tests.
   @MainActor
   struct UIKitQuestions {
     /// A frame outside the visible part of the window.
-    private static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
+    static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
 
     private let window: UIWindow
 
@@ -33,13 +34,6 @@
         answer(
           "barItemsAreSentAtOnce", "Do bar items get their values when their bar enters a window?",
           barItemsAreSentAtOnce()),
-        answer(
-          "ownPropertyIsSent", "Is a property of an app's own, recorded for all views, set on a view that enters?",
-          ownPropertyIsSent()),
-        answer(
-          "ownPropertyIsSentInBars",
-          "Is it, recorded for views in a bar, set on the views that the bar makes for items?",
-          ownPropertyIsSentInBars()),
       ]
       #if !os(tvOS)
         answers += [
@@ -60,7 +54,7 @@
               customTraitsSelectProxies()))
         }
       #endif
-      return answers
+      return answers + reliedOn()
     }
 
     private func answer(_ key: String, _ question: String, _ isSo: Bool) -> AppearanceSelfCheck.Answer {
@@ -68,7 +62,7 @@
     }
 
     private func answer(_ key: String, _ question: String, _ word: String) -> AppearanceSelfCheck.Answer {
-      AppearanceSelfCheck.Answer(key: key, question: question, answer: word)
+      AppearanceSelfCheck.Answer(key: key, question: question, answer: word, expected: nil)
     }
 
     // MARK: The questions
@@ -163,32 +157,6 @@
       }
     }
 
-    private func ownPropertyIsSent() -> Bool {
-      final class OwnContainer: QuestionContainer {}
-      UIView.appearance(whenContainedInInstancesOf: [OwnContainer.self]).appearanceStateCheck = 1
-      return visible(OwnContainer(frame: Self.place)) { container in
-        let count = CheckMark.count
-        container.addSubview(UIView())
-        container.layoutIfNeeded()
-        return CheckMark.count > count
-      }
-    }
-
-    private func ownPropertyIsSentInBars() -> Bool {
-      final class OwnBarContainer: QuestionContainer {}
-      UIView.appearance(whenContainedInInstancesOf: [UINavigationBar.self, OwnBarContainer.self]).appearanceStateCheck =
-        1
-      return visible(OwnBarContainer(frame: Self.place)) { container in
-        let bar = self.bar().bar
-        container.addSubview(bar)
-        container.layoutIfNeeded()
-        let count = CheckMark.count
-        bar.topItem?.rightBarButtonItem = UIBarButtonItem(title: "other", style: .plain, target: nil, action: nil)
-        container.layoutIfNeeded()
-        return CheckMark.count > count
-      }
-    }
-
     #if !os(tvOS)
       private func proxiesReadBackTranslucency() -> Bool {
         final class TranslucentContainer: QuestionContainer {}
@@ -227,9 +195,116 @@
       }
     #endif
 
+    // MARK: Presenting
+
+    /// Answers to questions that take some turns, in a window of their own behind the one that the user sees.
+    func presentingAnswers() async -> [AppearanceSelfCheck.Answer] {
+      let (behind, sheet) = (windowBehind(), QuestionController())
+      // Until its transition is over.
+      await until { behind.rootViewController?.viewIfLoaded?.window != nil }
+      behind.rootViewController?.present(sheet, animated: true)
+      let isPresented = sheet.viewIfLoaded?.window != nil
+      let hasCoordinator = sheet.transitionCoordinator != nil
+      await until { sheet.hasAppeared }
+      let container = sheet.presentationController?.containerView
+      sheet.leaves = { [weak container] in container?.window != nil }
+      behind.rootViewController?.dismiss(animated: true)
+      await until { sheet.leftFirst != nil }
+      var answers = [
+        answer("presentsAtOnce", "Is a view in the window as soon as it is presented?", isPresented),
+        answer(
+          "coordinatorIsThereAtOnce", "Is there a transition coordinator as soon as a view is presented?",
+          hasCoordinator),
+      ]
+      if let leftFirst = sheet.leftFirst {
+        answers.append(
+          answer(
+            "presentedViewLeavesBeforeContainer", "Does a presented view leave the window before its container does?",
+            leftFirst))
+      }
+      return await answers + [
+        answer(
+          "dismissingNothingCompletes", "Does dismiss call its completion where nothing is presented?",
+          dismissingNothingCompletes()),
+        answer(
+          "queuesPresentationsDuringDismissals",
+          "Does a presentation wait that is asked for while another controller is being dismissed?",
+          queuesPresentationsDuringDismissals()),
+        answer(
+          "newRootDismissesPresented", "Does what a root has presented leave when the window gets another root?",
+          newRootDismissesPresented()),
+        answer("alertDimming", "What does an alert dim?", alertDimming()),
+      ]
+    }
+
+    private func dismissingNothingCompletes() async -> Bool {
+      let (behind, calls) = (windowBehind(), Calls())
+      behind.rootViewController?.dismiss(animated: false) { calls.count += 1 }
+      await until { calls.count > 0 }
+      return calls.count > 0
+    }
+
+    private func queuesPresentationsDuringDismissals() async -> Bool {
+      let (behind, first, second) = (windowBehind(), QuestionController(), QuestionController())
+      behind.rootViewController?.present(first, animated: true)
+      await until { first.hasAppeared }
+      behind.rootViewController?.dismiss(animated: true)
+      behind.rootViewController?.present(second, animated: true)
+      await until { second.hasAppeared }
+      let hasWaited = second.hasAppeared
+      behind.rootViewController?.dismiss(animated: false)
+      await until { second.viewIfLoaded?.window == nil }
+      return hasWaited
+    }
+
+    private func newRootDismissesPresented() async -> Bool {
+      let (behind, sheet) = (windowBehind(), QuestionController())
+      // The old root is kept: what it has presented would go with it.
+      let root = behind.rootViewController
+      root?.present(sheet, animated: true)
+      await until { sheet.hasAppeared }
+      behind.rootViewController = UIViewController()
+      await until { sheet.viewIfLoaded?.window == nil }
+      let hasLeft = sheet.viewIfLoaded?.window == nil
+      root?.dismiss(animated: false)
+      await until { sheet.viewIfLoaded?.window == nil }
+      return hasLeft
+    }
+
+    private func alertDimming() async -> String {
+      let behind = windowBehind()
+      let (beside, inside) = (UIView(frame: Self.place), UIView(frame: Self.place))
+      behind.addSubview(beside)
+      behind.rootViewController?.view.addSubview(inside)
+      let alert = UIAlertController(title: "check", message: nil, preferredStyle: .alert)
+      behind.rootViewController?.present(alert, animated: true)
+      await until { inside.tintAdjustmentMode == .dimmed }
+      let word =
+        beside.tintAdjustmentMode == .dimmed
+        ? "window" : inside.tintAdjustmentMode == .dimmed ? "presenterView" : "nothing"
+      behind.rootViewController?.dismiss(animated: false)
+      await until { alert.viewIfLoaded?.window == nil }
+      return word
+    }
+
+    /// A window in which a root controller is visible to UIKit and to nobody else.
+    private func windowBehind() -> UIWindow {
+      let behind = UIWindow(frame: window.bounds)
+      behind.windowScene = window.windowScene
+      behind.windowLevel = UIWindow.Level(rawValue: window.windowLevel.rawValue - 1)
+      behind.rootViewController = UIViewController()
+      behind.isHidden = false
+      return behind
+    }
+
+    /// Waits for something that may not happen: for two seconds at most.
+    private func until(_ isSo: () -> Bool) async {
+      for _ in 0..<100 where !isSo() { try? await Task.sleep(nanoseconds: 20_000_000) }
+    }
+
     // MARK: Their means
 
-    private func visible<Container: QuestionContainer, Result>(
+    func visible<Container: QuestionContainer, Result>(
       _ container: Container, _ body: (Container) -> Result
     ) -> Result {
       window.insertSubview(container, at: 0)
@@ -242,7 +317,7 @@
       container.layoutIfNeeded()
     }
 
-    private func bar() -> (bar: UINavigationBar, item: UIBarButtonItem) {
+    func bar() -> (bar: UINavigationBar, item: UIBarButtonItem) {
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
       let item = UIBarButtonItem(title: "check", style: .plain, target: nil, action: nil)
       let navigation = UINavigationItem(title: "check")
@@ -252,13 +327,48 @@
     }
   }
 
+  private final class Calls {
+    var count = 0
+  }
+
+  /// A controller that knows whether it has appeared, and how its view left the window.
+  private final class QuestionController: UIViewController {
+    private final class Content: UIView {
+      var onLeave: () -> Void = {}
+
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { onLeave() }
+      }
+    }
+
+    private(set) var hasAppeared = false
+    /// Whether the container was in the window still when the view left it; nil until then.
+    private(set) var leftFirst: Bool?
+    var leaves: () -> Bool = { false }
+
+    override func loadView() {
+      let content = Content()
+      content.onLeave = { [weak self] in
+        guard let self, hasAppeared, leftFirst == nil else { return }
+        leftFirst = leaves()
+      }
+      view = content
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      hasAppeared = true
+    }
+  }
+
   /// A container; a subclass for each question, because proxies cannot forget.
-  private class QuestionContainer: UIView {
+  class QuestionContainer: UIView {
     var otherStyle: UIUserInterfaceStyle { traitCollection.userInterfaceStyle == .dark ? .light : .dark }
   }
 
   /// A view that counts the messages it receives.
-  private final class Probe: UIProgressView {
+  final class Probe: UIProgressView {
     private(set) var count = 0
     private(set) var reports = 0
     private(set) var colorInDidMove: UIColor?

@@ -7,29 +7,40 @@
     ///
     /// ```swift
     /// #if DEBUG
-    ///   let check = AppearanceSelfCheck.run(in: window)
+    ///   let check = await AppearanceSelfCheck.run(in: window)
     ///   print(check, check.json)
     /// #endif
     /// ```
     ///
-    /// It makes some thousand views and takes seconds, so use it in debug builds. UIKit's proxies keep all messages;
-    /// the check writes only to those for a container of its own. The report also lists settings that a proxy does not
-    /// read back, such as `isTranslucent`, which UIKit's documentation does not mention.
+    /// It makes some thousand views, presents a few controllers in a window of its own behind the others, and takes seconds,
+    /// so use it in debug builds. UIKit's proxies keep all messages; the check writes only to those for a container of its
+    /// own. The report also lists settings that a proxy does not read back, such as `isTranslucent`, which UIKit's
+    /// documentation does not mention.
     ///
     /// - Parameters:
     ///   - window: A visible window; the check adds views outside its visible part.
     ///   - classes: The classes; by default all that the library captures.
     /// - Returns: The report, as text (its description) and as JSON.
     @MainActor
-    public static func run(in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil) -> AppearanceSelfCheck {
+    public static func run(
+      in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil
+    ) async -> AppearanceSelfCheck {
+      var check = atOnce(in: window, classes)
+      await check.add(UIKitQuestions(in: window).presentingAnswers())
+      return check
+    }
+
+    /// Everything that needs no wait: what the app shows meanwhile has the theme.
+    @MainActor
+    static func atOnce(in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil) -> AppearanceSelfCheck {
       let device = UIDevice.current
       var check = AppearanceSelfCheck(system: "\(device.systemName) \(device.systemVersion), \(device.model)")
       let system = CheckedUIKit(window)
       // Without this scope, the applier would also style the views that enter.
       let scope = AppearanceApplier.store?.reset(label: "self-check")
-      defer { scope?.end() }
       for type in classes ?? UIKitProxies.styledClasses { check.check(type, in: system) }
       check.ask(system)
+      scope?.end()
       return check
     }
   }
@@ -105,7 +116,7 @@
     func enterElsewhere(_ instance: any AppearanceHost) -> Bool { enter(instance, in: [UIView.self]) }
 
     private func enter(_ instance: any AppearanceHost, in chain: [UIView.Type]) -> Bool {
-      guard let view = instance as? UIView, !(view is UIWindow) else { return false }
+      guard let view = instance as? UIView ?? bar(showing: instance), !(view is UIWindow) else { return false }
       #if targetEnvironment(macCatalyst)
         // They raise an exception when they enter a window: github.com/dotnet/docs-maui/issues/1951
         if view is UIStepper || view is UIRefreshControl { return false }
@@ -122,6 +133,23 @@
       view.removeFromSuperview()
       containers[0].removeFromSuperview()
       return true
+    }
+
+    /// Puts a bar item into a bar, which brings it into a window. Only buttons and tabs have a bar.
+    private func bar(showing item: AnyObject) -> UIView? {
+      switch item {
+      case let item as UIBarButtonItem:
+        let bar = UINavigationBar(frame: Self.place)
+        let navigation = UINavigationItem(title: "check")
+        navigation.rightBarButtonItem = item
+        bar.items = [navigation]
+        return bar
+      case let item as UITabBarItem:
+        let bar = UITabBar(frame: Self.place)
+        bar.items = [item]
+        return bar
+      default: return nil
+      }
     }
 
     func answers() -> [AppearanceSelfCheck.Answer] { UIKitQuestions(in: window).answers() }

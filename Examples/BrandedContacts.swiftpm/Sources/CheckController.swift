@@ -25,9 +25,12 @@ final class CheckController: UIViewController {
 
   private func run() {
     guard let window = view.window else { return }
-    let report = AppearanceSelfCheck.run(in: window)
-    text.text = "\(report)\n\n\(AppearanceStore.shared.captureReport())"
-    self.report = report
+    text.text = "It takes some seconds."
+    Task { [weak self] in
+      let report = await AppearanceSelfCheck.run(in: window)
+      self?.text.text = "\(report)\n\n\(AppearanceStore.shared.captureReport())"
+      self?.report = report
+    }
   }
 
   #if DEBUG

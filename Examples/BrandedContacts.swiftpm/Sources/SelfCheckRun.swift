@@ -16,7 +16,7 @@ enum SelfCheckRun {
   static func run(in window: UIWindow) {
     // When the launch is over and the window shows.
     Task {
-      let report = AppearanceSelfCheck.run(in: window)
+      let report = await AppearanceSelfCheck.run(in: window)
       print(report)
       do {
         try report.json.write(

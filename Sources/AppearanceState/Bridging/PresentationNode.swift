@@ -10,23 +10,28 @@ protocol PresentationNode: AnyObject {
   /// The controller that this one, or one that contains it, presents.
   var presentedNode: (any PresentationNode)? { get }
   var isInWindow: Bool { get }
-  /// The root controller of the window that contains its view.
+  /// The root controller of the window that contains its view; nil if it is not known, as in an extension of an app.
   var rootOfWindow: (any PresentationNode)? { get }
 }
 
 extension PresentationNode {
-  /// Whether something could show the controller again: the chain of controllers that contain and present it ends in
-  /// the root of a window. A root that something covers completely is in no window itself, and presents the controller
-  /// that covers it.
+  /// Whether the user sees the controller or could see it again: the outermost controller that contains it is in a
+  /// window, or a controller that presents or covers that one is.
   ///
-  /// To be presented is not enough: a root that was replaced still presents its controllers.
+  /// To be covered is not enough for a root: one that was replaced may still present a controller, and does not come back
+  /// when that controller goes.
   var isHeld: Bool {
-    var root = outermostNode
-    while let presenter = root.presentingNode { root = presenter.outermostNode }
-    var shown: (any PresentationNode)? = root
-    while let next = shown {
-      if next.rootOfWindow === root { return true }
-      shown = next.presentedNode
+    let outermost = outermostNode
+    var below: (any PresentationNode)? = outermost
+    while let next = below {
+      if next.isInWindow { return true }
+      below = next.presentingNode?.outermostNode
+    }
+    var above = outermost.presentedNode
+    while let next = above {
+      let comesBack = outermost.presentingNode != nil || (next.rootOfWindow ?? outermost) === outermost
+      if next.isInWindow, comesBack { return true }
+      above = next.presentedNode
     }
     return false
   }

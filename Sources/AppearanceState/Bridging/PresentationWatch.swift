@@ -6,19 +6,11 @@
 /// controller, the watch observes the covering controller, because the covered view reports nothing if both are
 /// dismissed together.
 ///
-/// UIKit does not report a presentation that was refused, or a new root of a window. A watch therefore checks by
-/// itself, after the turn in which it began and the transition of that time, and again whenever another watch begins.
+/// UIKit does not report a presentation that was refused. A watch therefore checks by itself, after the turn in which it
+/// began and the transition of that time.
 @MainActor
 final class PresentationWatch {
-  private struct Weak {
-    weak var watch: PresentationWatch?
-  }
-
-  /// The watches that have begun and not ended.
-  private static var all: [Weak] = []
-
   private var isInWindow = false
-  private var wasHeld = false
   private var isGone = false
   private let isHeld: @MainActor () -> Bool
   private let follow: @MainActor () -> Void
@@ -45,11 +37,8 @@ final class PresentationWatch {
 
   /// Begins to watch, in the turn in which the object is presented, pushed or added.
   func begin() {
-    Self.all.removeAll { $0.watch?.isGone ?? true }
-    let others = Self.all.compactMap(\.watch)
-    Self.all.append(Weak(watch: self))
     follow()
-    for watch in others + [self] { watch.look() }
+    look()
   }
 
   /// Records that the watched controller is in a window.
@@ -74,12 +63,7 @@ final class PresentationWatch {
 
   private func check() {
     if isGone { return }
-    if isHeld() {
-      wasHeld = true
-      return follow()
-    }
-    // If the root is not known, as in an extension of an app, a controller in a window counts as shown.
-    if isInWindow && !wasHeld { return }
+    if isHeld() { return follow() }
     isGone = true
     onGone()
   }

@@ -191,6 +191,20 @@ extension HostRegistry {
     pass.transition.isProven = isProven
   }
 
+  /// Gives a host its values again where it reads the default: another system has sent it that after it was styled.
+  ///
+  /// Values of the program stay. Only a default is overwritten that the program has set since the library looked last.
+  func giveAgain(_ host: any AppearanceHost) {
+    guard let group = membership(of: host)?.group, let given = directory.given(to: host) else { return }
+    for entry in given.entries where entry.slot.recording != nil && !entry.slot.reads(entry.value, on: host) {
+      let (slot, memory) = (entry.slot, directory.memories[ObjectIdentifier(host)])
+      if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { continue }
+      if slot.isSetOnInstance(host, old: slot.defaultValue) { continue }
+      let transition = StyleTransition(slot, from: given, to: entry, isNews: false)
+      carryOut(transition, on: host, of: group, forcing: slot.index)
+    }
+  }
+
   // MARK: What hosts have
 
   /// The value that a host in place has for a slot: its own, or what it follows; nil when that takes a closer look.

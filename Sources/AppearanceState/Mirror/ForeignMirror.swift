@@ -24,8 +24,6 @@ final class ForeignMirror {
     var wanted: (any StoredValue)?
     /// What the proxy read after that. It need not be the same: for unset it may read the nearest value.
     var read: (any StoredValue)?
-    /// Whether the last that the proxy was sent here came from the mirror.
-    var isOurs = false
     /// Whether the proxy reads here what it was sent; nil while that has not been seen.
     var readsWhatItIsSent: Bool?
   }
@@ -45,7 +43,6 @@ final class ForeignMirror {
     mutating func send(_ value: (any StoredValue)?, at index: Int) {
       let recording = entries[index].recording
       recording.record(value, proxy)
-      entries[index].isOurs = true
       entries[index].read = recording.heldAfterSending(value)
       if entries[index].readsWhatItIsSent == true { return }
       let read = recording.held(proxy)
@@ -82,8 +79,16 @@ final class ForeignMirror {
   private var marked: Set<RuleID> = []
   /// The classes of which the app was told that it writes to proxies that were released.
   private var reportedOutside: Set<String> = []
-  /// Which classes are styled in another way than through their proxies.
-  private var releases: [(AnyClass) -> Bool] = []
+  /// A way in which classes are styled other than through their proxies.
+  private struct Release {
+    /// Whether it is for a class.
+    let includes: (AnyClass) -> Bool
+    /// Called with each proxy that was sent the nearest values to nothing.
+    let onCleared: @MainActor (AnyObject) -> Void
+  }
+
+  /// In which other ways classes are styled.
+  private var releases: [Release] = []
   /// The open layers when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
@@ -123,7 +128,7 @@ final class ForeignMirror {
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
     rulesOfClass[key.className, default: []].append(rule)
-    if releases.contains(where: { $0(schema.type) }) { return clear(rule) }
+    if let release = releases.first(where: { $0.includes(schema.type) }) { return clear(rule, for: release) }
     // The store may know better already: a theme from a file, or a scope that hides what was captured.
     if isCapturing { sendNow(CollectionOfOne(rule)) }
   }
@@ -142,27 +147,36 @@ final class ForeignMirror {
   ///
   /// What the app writes to such a proxy afterwards is reported, and not taken over: a proxy cannot forget it, so each view
   /// that enters would be sent the nearest value to nothing after its own.
-  func release(_ isReleased: @escaping (AnyClass) -> Bool) {
+  ///
+  /// - Parameters:
+  ///   - isReleased: Whether a class is styled in another way.
+  ///   - onCleared: Called with each proxy that was sent the nearest values to nothing, which instances are sent from now on.
+  func release(
+    _ isReleased: @escaping (AnyClass) -> Bool, onCleared: @escaping @MainActor (AnyObject) -> Void = { _ in }
+  ) {
     notice()
-    releases.append(isReleased)
+    let release = Release(includes: isReleased, onCleared: onCleared)
+    releases.append(release)
     for rule in rules.keys.sorted() {
       guard let schema = AppearanceSchema.named(store.layers.stack.index[rule].className), isReleased(schema.type)
       else { continue }
-      clear(rule)
+      clear(rule, for: release)
     }
     // Once after launch, when the app has written what it writes.
     proxies.afterTurn { [weak self] in self?.notice() }
   }
 
-  private func clear(_ rule: RuleID) {
+  private func clear(_ rule: RuleID, for release: Release) {
     guard var mirrored = rules[rule], !mirrored.isReleased else { return }
-    for index in mirrored.entries.indices where mirrored.entries[index].wanted != nil {
+    let held = mirrored.entries.indices.filter { mirrored.entries[$0].wanted != nil }
+    for index in held {
       mirrored.send(nil, at: index)
       mirrored.entries[index].wanted = nil
       messagesSent += 1
     }
     mirrored.isReleased = true
     rules[rule] = mirrored
+    if !held.isEmpty { release.onCleared(mirrored.proxy) }
   }
 
   /// Whether what a rule sets goes to a foreign proxy, which styles instances that nobody sees here.
@@ -296,7 +310,7 @@ final class ForeignMirror {
         let value = wanted[index]
         mirrored.entries[index].wanted = value
         // For unset, the proxy may have been sent the very value that is wanted now.
-        if mirrored.entries[index].isOurs, value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
+        if value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
         mirrored.send(value, at: index)
         messagesSent += 1
       }

@@ -344,7 +344,7 @@ public final class AppearanceStore {
   }
 
   /// Learns the classes of the rules of a snapshot.
-  private func learnClasses(of snapshot: AppearanceSnapshot) {
+  func learnClasses(of snapshot: AppearanceSnapshot) {
     for rule in snapshot.table.elements { learnClass(named: rule.key.className) }
   }
 

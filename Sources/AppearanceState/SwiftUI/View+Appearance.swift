@@ -33,7 +33,8 @@
     /// themes beside each other, use views that read the environment, `.environment(\.appearanceTheme, night)`.
     ///
     /// - Parameters:
-    ///   - theme: The theme. UIKit's views keep the first one; to change them, change the view's identity, `id(_:)`.
+    ///   - theme: The theme. UIKit's views follow another one as they follow the theme of the store: with the applier at once,
+    ///     through UIKit's own proxies when they enter next.
     ///   - store: The store.
     @MainActor
     public func appearance(_ theme: AppearanceSnapshot, in store: AppearanceStore = .shared) -> some View {
@@ -86,12 +87,15 @@
     let store: AppearanceStore
 
     func makeUIViewController(context: Context) -> AnchorController { AnchorController(self) }
-    func updateUIViewController(_ controller: AnchorController, context: Context) {}
+    func updateUIViewController(_ controller: AnchorController, context: Context) {
+      controller.anchor = self
+      scopes.follow(overrides, in: store)
+    }
   }
 
   /// A controller that shows nothing and finds the controller around it.
   private final class AnchorController: UIViewController {
-    private let anchor: ScopeAnchor
+    fileprivate var anchor: ScopeAnchor
 
     init(_ anchor: ScopeAnchor) {
       self.anchor = anchor

@@ -37,7 +37,8 @@
     /// ```
     ///
     /// Since iOS 16 a list of SwiftUI is a collection view, which settings for tables do not reach. Values that the
-    /// theme does not set stay as in SwiftUI without a modifier.
+    /// theme does not set stay as in SwiftUI without a modifier. A background or separator that the row sets inside of this
+    /// modifier may not come through: set it outside.
     @MainActor
     public func themedListRow() -> some View { modifier(ThemedListRow()) }
   }
@@ -52,15 +53,15 @@
       let tool = toolbar
       content
         .tint(Color(theme.resolved(UIWindow.self).setting(\.tintColor)))
-        .toolbarColorScheme(navigation.colorScheme, for: .navigationBar)
-        .toolbarColorScheme(tab.colorScheme, for: .tabBar)
-        .toolbarColorScheme(tool.colorScheme, for: .bottomBar)
-        // Beside the content and not around it: SwiftUI has no background that means none, and the content must keep
-        // its identity when a theme begins to set one.
+        // Beside the content and not around it: SwiftUI has no background that means none, a color scheme of nil overrides
+        // the page's, and the content must keep its identity when a theme begins to set one.
         .background {
           if let color = navigation.background { Color.clear.toolbarBackground(color, for: .navigationBar) }
           if let color = tab.background { Color.clear.toolbarBackground(color, for: .tabBar) }
           if let color = tool.background { Color.clear.toolbarBackground(color, for: .bottomBar) }
+          if let scheme = navigation.colorScheme { Color.clear.toolbarColorScheme(scheme, for: .navigationBar) }
+          if let scheme = tab.colorScheme { Color.clear.toolbarColorScheme(scheme, for: .tabBar) }
+          if let scheme = tool.colorScheme { Color.clear.toolbarColorScheme(scheme, for: .bottomBar) }
         }
     }
 

@@ -318,19 +318,21 @@ private final class FakeProbe {
     #expect(probe.ends == 1)
   }
 
-  /// UIKit may leave what the old root has presented in the window, and says nothing.
-  @Test(arguments: [false, true]) func aRootThatIsReplacedTakesWhatItHasPresentedWithIt(isLeftInWindow: Bool) {
-    let probe = present()
-    probe.settle()
+  /// UIKit may leave a sheet in the window whose presenter was replaced as root: it is gone when the user does not see it any
+  /// more. The pages of the old root are gone at once.
+  @Test(arguments: [false, true]) func whatARootHasPresentedThatIsReplacedIsGoneWhenItLeaves(isLeftInWindow: Bool) {
+    let page = FakeController()
+    root.push(page)
+    let (probe, ofPage) = (present(), FakeProbe(page))
     let next = FakeController()
     root.ownWindow?.root = next
+    root.show(false)
     if !isLeftInWindow { sheet.show(false) }
-    probe.settle()
+    for probe in [probe, ofPage] { probe.settle() }
     #expect(probe.ends == (isLeftInWindow ? 0 : 1))
-    // Another sheet makes everybody look.
-    let other = FakeProbe(FakeController())
+    #expect(ofPage.ends == 1)
+    sheet.show(false)
     probe.settle()
-    other.settle()
     #expect(probe.ends == 1)
   }
 

@@ -18,7 +18,11 @@ extension FakeUIKit: CheckedSystem {
   func proxy(of type: any AppearanceHost.Type) -> AnyObject? { appearance() }
 
   func answers() -> [AppearanceSelfCheck.Answer] {
-    [AppearanceSelfCheck.Answer(key: "isDouble", question: "Is it a double?", answer: "yes")]
+    [
+      AppearanceSelfCheck.Answer(key: "isDouble", question: "Is it a double?", answer: "yes", expected: nil),
+      AppearanceSelfCheck.Answer(key: "isDevice", question: "Is it a device?", answer: "no", expected: "yes"),
+      AppearanceSelfCheck.Answer(key: "isSystem", question: "Is it a system?", answer: "yes", expected: "yes"),
+    ]
   }
 
   func enter(_ instance: any AppearanceHost) -> Bool {
@@ -60,6 +64,8 @@ extension FakeUIKit: CheckedSystem {
         Double 1.0: 10 settings tried, 1 findings, 0 not tried
         \(bar).isTranslucent: record: expected false, found nothing
         Is it a double? yes
+        Is it a device? no (expected yes)
+        Is it a system? yes
         """)
     #expect(
       check.json == """
@@ -73,7 +79,9 @@ extension FakeUIKit: CheckedSystem {
             { "class": "\(bar)", "setting": "isTranslucent", "step": "record", "expected": "false", "found": "nothing" }
           ],
           "answers": [
-            { "key": "isDouble", "question": "Is it a double?", "answer": "yes" }
+            { "key": "isDouble", "question": "Is it a double?", "answer": "yes" },
+            { "key": "isDevice", "question": "Is it a device?", "answer": "no", "expected": "yes" },
+            { "key": "isSystem", "question": "Is it a system?", "answer": "yes", "expected": "yes" }
           ]
         }
 

@@ -99,6 +99,25 @@ extension AppearanceStore {
     return AppearanceScope(store: self, layer: layer)
   }
 
+  /// Has an open layer set what one snapshot says in place of another.
+  func replace(_ old: AppearanceSnapshot, with new: AppearanceSnapshot, in layer: LayerID) {
+    guard let opened = stack.layer(layer) else { return }
+    batch(nil, at: nil) {
+      learnClasses(of: new)
+      for snapshot in old.inOrder {
+        var part = stack.part(of: rule(snapshot.key), in: layer)
+        // Removed and not hidden: what is set beneath shows.
+        for entry in snapshot.settings.entries { part.settings.set(nil, for: entry.key) }
+        performSettled(AppearanceOperation(.rewrite(.revert, snapshot.key, part, in: layer)))
+      }
+      for snapshot in new.inOrder where opened.covers(rule(snapshot.key), of: stack.index) {
+        for entry in snapshot.settings.entries {
+          writeSettled(entry.value, for: entry.key, of: rule(snapshot.key), in: layer)
+        }
+      }
+    }
+  }
+
   /// Makes an object the place of an open layer.
   func confine(_ layer: LayerID, to place: any AppearanceContainer) {
     hosts.findSought()

@@ -6,6 +6,8 @@
 final class KeptScopes {
   /// Nil until they were opened for the first time.
   private var scopes: [AppearanceScope]?
+  /// The override of each scope.
+  private var overrides: [AppearanceOverride] = []
 
   nonisolated init() {}
 
@@ -27,11 +29,21 @@ final class KeptScopes {
     for scope in scopes ?? [] { store.confine(scope.layer, to: place) }
   }
 
+  /// Has the scopes set what snapshots say now. Edits ran when the scopes were opened.
+  func follow(_ overrides: [AppearanceOverride], in store: AppearanceStore) {
+    for (scope, (old, new)) in zip(scopes ?? [], zip(self.overrides, overrides))
+    where scope.isOpen && old.snapshot != new.snapshot {
+      store.replace(old.snapshot, with: new.snapshot, in: scope.layer)
+    }
+    self.overrides = overrides
+  }
+
   func end() {
     for scope in scopes ?? [] { scope.end() }
   }
 
   private func open(_ overrides: [AppearanceOverride], in store: AppearanceStore) {
+    self.overrides = overrides
     scopes = overrides.map { store.begin($0) }
   }
 }

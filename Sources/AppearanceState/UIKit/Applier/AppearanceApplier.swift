@@ -50,11 +50,17 @@
       self.store = store
       store.hosts.onPostponed = TintProbe.watchDimmed
       for type in classes where !covers(type) {
+        let number = covered.count + 1
         // Before they are covered: a class that is has no proxy to take anything in from.
-        AppearanceStore.shared.mirror?.release { inherits($0, from: type) }
+        AppearanceStore.shared.mirror?.release {
+          inherits($0, from: type)
+        } onCleared: { proxy in
+          // So that an instance is styled after it was sent the nearest values to nothing.
+          if type is UIView.Type { MirroredAttributes<UIView>.target(proxy).appearanceStateEntry = number }
+        }
         covered.append(type)
         switch type {
-        case let type as UIView.Type: type.appearance().appearanceStateEntry = covered.count
+        case let type as UIView.Type: type.appearance().appearanceStateEntry = number
         case is UIBarItem.Type: listenToBars()
         default: programmerError("\(type) is not a class of views or bar items: enter its instances yourself")
         }
@@ -85,12 +91,15 @@
     /// A view has entered a window, as an instance of the covered class of a number.
     ///
     /// UIKit sets the property once for each covered class of the view, superclasses first, or only for the last of them.
-    /// The last one counts.
+    /// The last one counts. UIKit sets it again after it has sent what a cleared proxy holds.
     static func didEnter(_ view: UIView, as number: Int) {
+      if let probe = view as? TintProbe { return probe.didEnter() }
       let classes = sequence(first: type(of: view) as AnyClass, next: ClassName.superclass(of:))
       let last: AnyClass? = classes.first { type in covered.contains { $0 == type } }
       guard let store, last == covered[number - 1] else { return }
       watch(view)
+      if FollowedTraits.haveChanged(for: view, in: store) { return store.placesDidChange(of: [view]) }
+      if TintProbe.isOverwritten { store.hosts.giveAgain(view) }
       store.enter(view)
     }
 
@@ -98,9 +107,20 @@
     static func didEnterBar(_ view: UIView) {
       guard let store else { return }
       watch(view)
-      if let bar = view as? any ItemBar { return items.didEnter(bar, store) }
+      if let bar = view as? any UIView & ItemBar {
+        if !FollowedTraits.haveChanged(for: bar, in: store) { items.didEnter(bar, store) }
+        return
+      }
       let outer = sequence(first: view, next: \.superview).first { $0 is any ItemBar }
-      if let bar = outer as? any ItemBar { items.didEnterView(in: bar, store) }
+      guard let bar = outer as? any ItemBar else { return }
+      items.didEnterView(in: bar, store)
+      // UIKit makes the views after it has sent the items what proxies hold.
+      if TintProbe.isOverwritten { for item in bar.shownItems { store.hosts.giveAgain(item) } }
+    }
+
+    /// Gives all instances their values again that UIKit has overwritten.
+    static func giveAllAgain() {
+      for host in store?.hosts.hosts(inside: nil) ?? [] { store?.hosts.giveAgain(host) }
     }
 
     /// Observes the tints and traits around a view.

@@ -12,8 +12,14 @@
   /// traits. Those that are not followed have no traits of their own, so during a report nobody reads them.
   @MainActor
   enum FollowedTraits {
+    private struct Changed {
+      weak var view: UIView?
+    }
+
     /// How many reports are being handled.
     private static var changes = 0
+    /// The outermost views whose traits have changed in this turn.
+    private static var changed: [Changed] = []
 
     /// Whether UIKit reports changes of a view's traits to others. Systems before iOS 17 do not; there, all views have their
     /// new traits at once.
@@ -23,6 +29,28 @@
         if #available(iOS 17, tvOS 17, *) { return true }
       #endif
       return false
+    }
+
+    /// Whether a view stayed where it is that is sent what proxies hold: UIKit may send it again when traits change.
+    ///
+    /// The library takes it to have stayed if it was styled in the same containers and their traits differ from those of then,
+    /// or have changed in this turn.
+    static func haveChanged(for view: UIView, in store: AppearanceStore) -> Bool {
+      // A view that stays keeps its layers, which makes a difference only if a scope was opened since.
+      guard let group = store.hosts.membership(of: view)?.group,
+        group.sight.newest < store.layers.stack.newestEverywhere
+      else { return false }
+      let now = store.hosts.context(of: view, trusting: false)
+      guard now.hasSameContainers(as: group.context) else { return false }
+      if changed.contains(where: { $0.view.map(view.isDescendant) ?? false }) { return true }
+      if now === group.context { return false }
+      note(view)
+      return true
+    }
+
+    private static func note(_ view: UIView) {
+      if changed.isEmpty { Task { @MainActor in changed = [] } }
+      changed.append(Changed(view: view))
     }
 
     /// Whether a view has traits of its own. From now on it is followed if it has, or is likely to.
@@ -59,6 +87,7 @@
 
     private static func didChange(in view: UIView) {
       guard let store = AppearanceApplier.store else { return }
+      note(view)
       changes += 1
       defer { changes -= 1 }
       var (hosts, waiting): ([any AppearanceHost], [UIView]) = ([], [view])

@@ -2,11 +2,21 @@
   import UIKit
 
   /// A hidden view that learns when views are not dimmed any more, and on systems before iOS 17 when the traits of a window
-  /// change, from day to night for example.
+  /// change, from day to night for example. It also learns whether UIKit overwrites values that are set while it sends what
+  /// proxies hold.
   ///
   /// Each window of the app has one. An alert may dim less than a window: then the outermost dimmed view has one until it is
   /// not dimmed any more.
   final class TintProbe: UIView {
+    /// Whether UIKit overwrites values that are set while it sends what proxies hold. Then the applier gives an instance its
+    /// values again after UIKit has sent what cleared proxies hold.
+    private(set) static var isOverwritten = false
+    private static let sent = UIColor.black
+    private static let recorded: Void = {
+      TintProbe.appearance().appearanceStateEntry = 1
+      TintProbe.appearance().backgroundColor = sent
+    }()
+
     static func watch(_ window: UIWindow) {
       // UIKit's own windows, of keyboards and text effects, are none of the app's.
       if type(of: window) != UIWindow.self, ObjectiveCRuntime.isUIKits(type(of: window)) { return }
@@ -23,9 +33,23 @@
 
     private static func insert(into view: UIView) {
       if view.subviews.contains(where: { $0 is TintProbe }) { return }
+      _ = recorded
       let probe = TintProbe(frame: .zero)
       probe.isHidden = true
       view.insertSubview(probe, at: 0)
+    }
+
+    /// UIKit sends the entry first, and then the color of the proxy, unless the color that is set here counts.
+    func didEnter() {
+      backgroundColor = .clear
+      setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      if Self.isOverwritten || backgroundColor != Self.sent { return }
+      Self.isOverwritten = true
+      AppearanceApplier.giveAllAgain()
     }
 
     override func tintColorDidChange() {

@@ -69,6 +69,39 @@ import Testing
     #expect(entered(in: window).tint == .red)
   }
 
+  /// The theme of a view may be another one each time its body runs.
+  @Test func theyFollowAnotherSnapshot() {
+    func theme(_ edit: @escaping @MainActor () -> Void) -> [AppearanceOverride] {
+      [.defaults(), .snapshot(AppearanceSnapshot(edit))]
+    }
+    let (dusk, night) = (Color(red: 1, green: 1, blue: 0), theme { Node.appearance().tint = .green })
+    let scopes = KeptScopes()
+    _ = scopes.begin(night, in: store)
+    scopes.resume(night, inside: sheet, in: store)
+    let (leaf, other) = (entered(in: sheet), entered(in: window))
+    #expect(leaf.tint == .green)
+    scopes.follow(theme { Leaf.appearance().tint = dusk }, in: store)
+    #expect(leaf.tint == dusk)
+    scopes.follow(theme {}, in: store)
+    #expect(leaf.tint == .blue)
+    scopes.follow(night, in: store)
+    #expect(leaf.tint == .green && other.tint == .red)
+    #expect(store.openScopes.count == 2)
+    scopes.end()
+    scopes.follow(theme {}, in: store)
+    scopes.resume(night, inside: sheet, in: store)
+    #expect(entered(in: sheet).tint == .green)
+  }
+
+  /// The value beneath shows again.
+  @Test func whatASnapshotSetsNoMoreIsNotHidden() {
+    let scopes = KeptScopes()
+    _ = scopes.begin([.snapshot(AppearanceSnapshot { Node.appearance().tint = .green })], in: store)
+    #expect(Node.appearance(in: store).tint == .green)
+    scopes.follow([.snapshot(AppearanceSnapshot())], in: store)
+    #expect(Node.appearance(in: store).tint == .red)
+  }
+
   @Test func theyEndWithTheObject() {
     var scopes: KeptScopes? = KeptScopes()
     _ = scopes?.begin([.defaults(), .defaults(for: [Leaf.self])], in: store)

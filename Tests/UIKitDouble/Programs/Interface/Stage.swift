@@ -15,6 +15,8 @@ final class Stage {
   /// Until the step is over, so that nothing dies halfway through one.
   var ofThisStep: [AnyObject] = []
   var kept: [UIViewController] = []
+  /// Roots that were replaced while they presented something: what UIKit leaves in the window would lose its controller.
+  var replaced: [UIViewController] = []
   var spare: [any ProgramView] = []
   private var born: [Born] = []
 
@@ -93,12 +95,15 @@ final class Stage {
 
   // MARK: Finding
 
-  /// All controllers that a root of a window contains or presents, in any number of steps.
+  /// All controllers that a root of a window contains or presents, in any number of steps, and those that UIKit has left in a
+  /// window when it got another root.
   var controllers: [UIViewController] {
     var found: [UIViewController] = []
     var next = windows.compactMap(\.rootViewController)
+    next += windows.flatMap(\.subviews).compactMap { $0.hierarchy.presentation?.storedPresented }
     while !next.isEmpty {
       let controller = next.removeFirst()
+      if found.contains(where: { $0 === controller }) { continue }
       found.append(controller)
       next += controller.children
       if let presented = controller.relations.presented { next.append(presented) }
@@ -130,6 +135,7 @@ final class Stage {
   func endAll() {
     for window in windows { closeWindow(window) }
     kept = []
+    replaced = []
     spare = []
   }
 

@@ -122,6 +122,22 @@ final class Model {
     send(slot)
   }
 
+  /// The setting in the layer that writes go to now.
+  func written(_ slot: Slot) -> Paint? {
+    let target = layers.last { $0.takesWrites(to: slot.rule.styled) }
+    return target.map { $0.settings[slot] } ?? theme[slot]
+  }
+
+  /// The last write to a slot is undone or redone.
+  func rewrite(_ slot: Slot, _ paint: Paint?) {
+    if let target = layers.last(where: { $0.takesWrites(to: slot.rule.styled) }) {
+      target.settings[slot] = paint
+    } else {
+      theme[slot] = paint
+    }
+    send(slot)
+  }
+
   /// Outside of every scope.
   func unset(_ slot: Slot) {
     learn(slot.rule)
@@ -262,6 +278,7 @@ final class Model {
   func expected(_ view: some ProgramView, _ key: Key) -> UIColor? {
     let paint = paint(view, key)
     if let color = paint?.color { return color }
+    if key == .tint { return view.superview?.tintColor }
     if key == .highlightedTitle, let color = self.paint(view, .title)?.color { return color }
     return Program.plain(key)
   }

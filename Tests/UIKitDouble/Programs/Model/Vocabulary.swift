@@ -30,7 +30,7 @@ enum Paint: Hashable, CustomStringConvertible {
 }
 
 /// An attribute, with its axis value.
-enum Key: CaseIterable { case background, text, shadow, onTint, thumb, title, highlightedTitle, bar }
+enum Key: CaseIterable { case background, tint, text, shadow, onTint, thumb, title, highlightedTitle, bar }
 
 /// A class that has rules.
 enum Styled: CaseIterable {
@@ -50,7 +50,7 @@ enum Styled: CaseIterable {
 
   var keys: [Key] {
     switch self {
-    case .view, .card: [.background]
+    case .view, .card: [.background, .tint]
     case .label, .badge: [.text, .shadow]
     case .toggle: [.onTint, .thumb]
     case .button: [.title, .highlightedTitle]
@@ -168,7 +168,9 @@ struct Access {
 
   static subscript(_ slot: Slot) -> Access {
     switch (slot.rule.styled, slot.key) {
+    case (.view, .tint): Access(\UIView.tintColor)
     case (.view, _): Access(\UIView.backgroundColor)
+    case (.card, .tint): Access(\Card.tintColor)
     case (.card, _): Access(\Card.backgroundColor)
     case (.label, .text): Access(\UILabel.textColor)
     case (.label, _): Access(\UILabel.shadowColor)
@@ -195,11 +197,12 @@ extension ProgramView {
     }
   }
 
-  var keys: [Key] { styled == .card ? [.background] : [.background] + styled.keys }
+  var keys: [Key] { styled == .card ? styled.keys : Styled.view.keys + styled.keys }
 
   func isSeen(_ key: Key) -> UIColor? {
     switch key {
     case .background: backgroundColor
+    case .tint: tintColor
     case .text: (self as? UILabel)?.textColor
     case .shadow: (self as? UILabel)?.shadowColor
     case .onTint: (self as? UISwitch)?.onTintColor
@@ -213,6 +216,7 @@ extension ProgramView {
   func set(_ key: Key, _ color: UIColor?) {
     switch key {
     case .background: backgroundColor = color
+    case .tint: tintColor = color
     case .text: (self as? UILabel)?.textColor = color
     case .shadow: (self as? UILabel)?.shadowColor = color
     case .onTint: (self as? UISwitch)?.onTintColor = color

@@ -104,6 +104,7 @@ extension Program {
       stage.closeWindow(window)
     } else if mayReplaceRoot(of: window) {
       note("a new root")
+      if let old = window.rootViewController, old.relations.presented != nil { stage.replaced.append(old) }
       let root = stage.makeRoot(&draw)
       if draw.isLucky(oneIn: 3) {
         show(root, &draw, by: nil) { window.rootViewController = root }
@@ -113,8 +114,8 @@ extension Program {
     }
   }
 
-  /// Left out: where a new root leaves in the window what the old one had presented, nobody is told that it is gone.
+  /// Left out: UIKit leaves a cover of the old root in the window, and nobody says that the old root is gone.
   private func mayReplaceRoot(of window: UIWindow) -> Bool {
-    UIKitSwitches.current.newRootDismissesPresented || window.rootViewController?.relations.presented == nil
+    UIKitSwitches.current.newRootDismissesPresented || window.rootViewController?.viewIfLoaded?.window != nil
   }
 }

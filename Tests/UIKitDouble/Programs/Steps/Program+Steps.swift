@@ -17,7 +17,7 @@ extension Program {
 
   /// One that may be done in the closure of a scope, too.
   func performPlain(_ draw: inout Draw) async throws {
-    switch Int.random(in: 0..<32, using: &draw) {
+    switch Int.random(in: 0..<34, using: &draw) {
     case 0..<6: present(&draw)
     case 6..<10: try await dismiss(&draw)
     case 10..<13: push(&draw)
@@ -30,7 +30,8 @@ extension Program {
     case 19..<24: changeViews(&draw)
     case 24..<29: write(&draw)
     case 29: setTheme(&draw)
-    case 30: if let slot = draw.one(of: slots) { try read(slot) }
+    case 30, 31: undo(&draw)
+    case 32: if let slot = draw.one(of: slots) { try read(slot) }
     default:
       try compareTheme()
       model.notice()

@@ -61,7 +61,10 @@ extension Program {
   }
 
   private func setOnInstance(_ draw: inout Draw) {
-    guard let view = draw.one(of: stage.visibleViews + stage.spare), let key = draw.one(of: view.keys) else { return }
+    // A tint that is the superview's counts as none.
+    guard let view = draw.one(of: stage.visibleViews + stage.spare),
+      let key = draw.one(of: view.keys.filter { $0 != .tint })
+    else { return }
     let paint = Paint.color(Int.random(in: Paint.ofInstances, using: &draw))
     note("\(view.notes.name).\(key) = \(paint)")
     view.set(key, paint.color)
@@ -71,8 +74,6 @@ extension Program {
   // MARK: Traits
 
   func changeTraits(_ draw: inout Draw) {
-    // Left out with the applier, which takes values that are sent again for entering, and looks before all views are told.
-    if usesApplier { return }
     let style = draw.one(of: [.light, .dark, .unspecified] as [UIUserInterfaceStyle]) ?? .dark
     if !usesApplier, draw.isLucky(oneIn: 2), let slot = draw.one(of: slots) { writeApple(slot, &draw) }
     switch Int.random(in: 0..<4, using: &draw) {

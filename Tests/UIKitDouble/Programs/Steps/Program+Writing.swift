@@ -60,6 +60,25 @@ extension Program {
     write(slot, draw.isLucky(oneIn: 6) ? .nothing : paint(&draw))
   }
 
+  /// Something is written and taken back.
+  func undo(_ draw: inout Draw) {
+    guard let slot = draw.one(of: slots) else { return }
+    // A write to Apple's proxies is a step too, once the library has seen it.
+    notice()
+    ask(slot.rule)
+    let before = model.written(slot)
+    var paint = paint(&draw)
+    while paint == before { paint = self.paint(&draw) }
+    write(slot, paint)
+    note("which is undone")
+    store.undo()
+    model.rewrite(slot, before)
+    guard draw.isLucky(oneIn: 2) else { return }
+    note("and redone")
+    store.redo()
+    model.rewrite(slot, paint)
+  }
+
   func settings(_ draw: inout Draw) -> [Slot: Paint] {
     var settings: [Slot: Paint] = [:]
     for slot in slots where draw.isLucky(oneIn: 3) { settings[slot] = draw.isLucky(oneIn: 6) ? .nothing : paint(&draw) }

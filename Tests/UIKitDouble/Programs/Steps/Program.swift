@@ -90,9 +90,7 @@ final class Program {
 
   private func begin() {
     var draw = Draw(seed: seed, step: 0)
-    // Where values that a setter sets in turn do not count as the program's, what is cleared there is sent after them.
-    let mayWrite = !usesApplier || UIKitSwitches.current.valuesSetInTurnCount
-    for slot in slots where mayWrite && draw.isLucky(oneIn: 2) {
+    for slot in slots where draw.isLucky(oneIn: 2) {
       if usesApplier || draw.isLucky(oneIn: 2) { ask(slot.rule) }
       writeApple(slot, &draw)
     }

@@ -34,29 +34,27 @@ import Testing
         .toolbarBackground(Color.red, for: .navigationBar).toolbarColorScheme(.light, for: .tabBar)
         .themedChrome().followsAppearance())
     #expect(bars.map(host.rendered.toolbarBackground(for:)) == [.red, nil, nil])
-    withKnownIssue("a color scheme of nil is given to each bar") {
-      #expect(bars.map(host.rendered.toolbarColorScheme(for:)) == [nil, .light, nil])
-    } when: {
-      SwiftUISwitches.current.outermostHolds
-    }
+    #expect(bars.map(host.rendered.toolbarColorScheme(for:)) == [nil, .light, nil])
   }
 
-  @Test func whatTheThemeDoesNotSetOfTintsIsAsItIsWithout() async {
-    let (_, host) = await show(Text("page").themedChrome().tint(.green).followsAppearance())
-    withKnownIssue("a tint of nil is given, which takes back that of the views further out") {
-      #expect(host.rendered.texts.map(\.tint) == [.green])
-    }
-  }
-
-  @Test func whatTheThemeDoesNotSetOfRowsIsAsItIsWithout() async {
+  /// "A tint that a view farther out sets does not come through": SwiftUI has no tint that leaves it as it is.
+  @Test func aTintIsGivenInsideOfTheChrome() async {
     let (_, host) = await show(
-      List { Text("row").listRowBackground(Color.blue).listRowSeparatorTint(.red).themedListRow() }.followsAppearance())
-    withKnownIssue("a background and a tint of nil are given") {
-      #expect(host.rendered.rows.map(\.background) == [.blue])
-      #expect(host.rendered.rows.map(\.separatorTint) == [.red])
-    } when: {
-      SwiftUISwitches.current.outermostHolds
-    }
+      VStack {
+        Text("page").themedChrome().tint(.green)
+        Text("page").tint(.green).themedChrome()
+      }
+      .followsAppearance())
+    #expect(host.rendered.texts.map(\.tint) == [nil, .green])
+  }
+
+  /// "Give it to the row outside of this modifier."
+  @Test func whatARowIsGivenOutsideOfThemedListRowIsAsItIsWithout() async {
+    let (_, host) = await show(
+      List { Text("row").themedListRow().listRowBackground(Color.blue).listRowSeparatorTint(.red) }.followsAppearance())
+    guard SwiftUISwitches.current.outermostHolds else { return }
+    #expect(host.rendered.rows.map(\.background) == [.blue])
+    #expect(host.rendered.rows.map(\.separatorTint) == [.red])
   }
 
   @Test func rowsTakeTheirBackgroundAndSeparatorFromTheTheme() async {

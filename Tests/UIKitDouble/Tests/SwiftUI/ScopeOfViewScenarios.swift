@@ -292,18 +292,18 @@ struct EndOfScopeScenarios {
     #expect(bar == nil)
   }
 
-  @Test func aNewRootControllerEndsTheScopeOfASheet() async throws {
+  @Test func aNewRootControllerEndsTheScopeOfASheetUnlessTheSheetStaysUp() async throws {
     let (window, host) = await show(SheetOpener { NavigationStack { Text("in") }.defaultAppearance() })
     host.rendered.press("show")
     await UIKitDouble.settle()
     #expect(store.openScopes.count == 1)
+    weak let sheet = host.presentedViewController
     window.rootViewController = UIViewController()
     await UIKitDouble.settle()
-    withKnownIssue("a scope stays if UIKit leaves a sheet up whose root was replaced") {
-      #expect(store.openScopes.isEmpty)
-    } when: {
-      !UIKitSwitches.current.newRootDismissesPresented
-    }
+    #expect(store.openScopes.count == (sheet?.view.window == nil ? 0 : 1))
+    sheet?.dismiss(animated: true)
+    await UIKitDouble.settle()
+    #expect(store.openScopes.isEmpty)
   }
 
   @Test func aWindowThatShowsSomethingElseEndsIt() async throws {

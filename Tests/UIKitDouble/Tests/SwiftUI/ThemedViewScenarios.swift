@@ -140,9 +140,7 @@ import Testing
     host.rendered.press("next")
     await UIKitDouble.settle()
     #expect(header(host)?.color == Color(UIColor.gray))
-    withKnownIssue("UIKit's views keep the theme with which the scope was opened") {
-      #expect(host.view.first(UILabel.self)?.textColor == .gray)
-    }
+    #expect(host.view.first(UILabel.self)?.textColor == .gray)
   }
 
   private func header(_ host: UIHostingController<AnyView>) -> RenderedTree.Text? {

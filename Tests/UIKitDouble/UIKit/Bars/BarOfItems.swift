@@ -82,6 +82,7 @@ extension BarWithItems {
   }
 
   private func sendNow(to items: [UIBarItem]) {
+    if UIKitFault.barItemsAreNotSent.isPlanted { return }
     for item in items { AppearanceSender.send(to: item, in: containersAndSelf, traits: traitCollection) }
   }
 

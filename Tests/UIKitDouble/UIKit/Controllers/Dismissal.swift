@@ -71,6 +71,7 @@ public final class Dismissal {
     presentation.completeCoordinator()
     if isInteractive { presentation.delegate?.presentationControllerDidDismiss(presentation) }
     completion?()
+    startQueue()
   }
 
   private func stay() {
@@ -84,6 +85,13 @@ public final class Dismissal {
     presentation.removePresenterAgain()
     presentation.dismissalTransitionDidEnd(false)
     presentation.completeCoordinator()
+    startQueue()
+  }
+
+  private func startQueue() {
+    let queue = presentation.queue
+    presentation.queue = []
+    for start in queue { start() }
   }
 }
 

@@ -36,6 +36,12 @@ extension UIViewController {
 
   func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let presenter = presenter(for: presented)
+    if UIKitSwitches.current.queuesPresentationsDuringDismissals,
+      let leaving = presenter.relations.presented?.relations.presentation, leaving.phase == .dismissing
+    {
+      leaving.queue.append { self.startPresenting(presented, animated: animated, completion: completion) }
+      return
+    }
     if let reason = refusal(of: presented, by: presenter) {
       UIKitDouble.log("Attempt to present \(name(presented)) on \(name(self)) (from \(name(presenter))) \(reason)")
       return

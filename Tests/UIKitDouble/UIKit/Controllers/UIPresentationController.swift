@@ -15,6 +15,8 @@ open class UIPresentationController: NSObject, UIAppearanceContainer, UITraitEnv
   /// Where the presenter's view was before full screen covered it.
   weak var presentersSuperview: UIView?
   var dimsPresenter: UIView?
+  /// Presentations that wait for the end of the dismissal.
+  var queue: [@MainActor () -> Void] = []
 
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     storedPresented = presentedViewController

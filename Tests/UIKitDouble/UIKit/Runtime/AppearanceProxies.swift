@@ -6,6 +6,14 @@ struct AppearanceMessage {
   var value: Any
   /// Calls the setter on an instance.
   var send: @MainActor (any StyledObject) -> Void
+
+  var isNil: Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty
+  }
+
+  /// Whether a property of an app's own is set, such as those of the library.
+  var isOfAnApp: Bool { selector.name.hasPrefix("appearanceState") }
 }
 
 /// One proxy and what it holds: the last value of each selector, in the order of the first call.
@@ -31,6 +39,9 @@ final class RecordedProxy {
   func message(_ selector: AppearanceSelector) -> AppearanceMessage? { indices[selector].map { messages[$0] } }
 
   func record(_ message: AppearanceMessage) {
+    if UIKitFault.proxiesForget.isPlanted { return }
+    if UIKitFault.nilIsIgnored.isPlanted, message.isNil { return }
+    if UIKitFault.nilTakesBack.isPlanted, message.isNil { return forget(message.selector) }
     if let index = indices[message.selector] {
       messages[index] = message
     } else {
@@ -40,6 +51,11 @@ final class RecordedProxy {
   }
 
   func forget() { (messages, indices) = ([], [:]) }
+
+  private func forget(_ selector: AppearanceSelector) {
+    messages.removeAll { $0.selector == selector }
+    indices = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($1.selector, $0) })
+  }
 }
 
 /// All proxies of the process. As in UIKit, each is there for ever, and there is one for each class, containers and traits.
@@ -76,6 +92,7 @@ enum AppearanceProxies {
 
   static func record(_ message: AppearanceMessage, on object: any StyledObject) {
     proxy(for: object).record(message)
+    if UIKitFault.viewsInWindowsAreSent.isPlanted { for window in UIWindow.all { window.sendValuesToSubtree() } }
   }
 
   static func holds(_ selector: AppearanceSelector, on object: any StyledObject) -> Bool {
@@ -83,7 +100,10 @@ enum AppearanceProxies {
   }
 
   static func recorded<Value>(_ selector: AppearanceSelector, on object: any StyledObject) -> Value {
-    let message = proxy(for: object).message(selector)
+    var message = proxy(for: object).message(selector)
+    if UIKitFault.proxiesAnswerForOthers.isPlanted {
+      message = message ?? proxies.values.lazy.compactMap { $0.message(selector) }.first
+    }
     if let message, let value = message.value as? Value { return value }
     return AbsentValue.make(for: selector)
   }

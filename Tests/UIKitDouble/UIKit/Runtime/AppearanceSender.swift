@@ -15,8 +15,16 @@ enum AppearanceSender {
   static func send(
     to object: any StyledObject, in containers: [any UIAppearanceContainer], traits: UITraitCollection
   ) {
-    for message in messages(for: object, in: containers, traits: traits) {
-      if object.styledValues?.setByProgram.contains(message.selector) == true { continue }
+    if UIKitFault.nothingIsSent.isPlanted { return }
+    var messages = messages(for: object, in: containers, traits: traits)
+    if UIKitFault.sentTwice.isPlanted { messages += messages }
+    if UIKitFault.ownPropertiesAreNotSent.isPlanted { messages.removeAll(where: \.isOfAnApp) }
+    if UIKitFault.ownPropertiesAreNotSentInBars.isPlanted, containers.contains(where: { $0 is any BarWithItems }) {
+      messages.removeAll(where: \.isOfAnApp)
+    }
+    for message in messages {
+      let isThePrograms = object.styledValues?.setByProgram.contains(message.selector) == true
+      if isThePrograms, !UIKitFault.programsValuesAreOverwritten.isPlanted { continue }
       sending.append((ObjectIdentifier(object), message.selector))
       message.send(object)
       sending.removeLast()
@@ -29,7 +37,7 @@ enum AppearanceSender {
   ) -> [AppearanceMessage] {
     let messages = superclassesFirst(of: object).flatMap { type in
       AppearanceProxies.recorded(for: type)
-        .filter { proxy in proxy.traits.map { traits.matches($0) } ?? true }
+        .filter { proxy in proxy.traits.map { traits.matches($0) || UIKitFault.traitsAreIgnored.isPlanted } ?? true }
         .compactMap { proxy in Match(proxy, in: containers) }
         .sorted { $0.isWeaker(than: $1) }
         .flatMap(\.proxy.messages)
@@ -50,7 +58,7 @@ enum AppearanceSender {
       classes.append(known)
       type = _getSuperclass(known)
     }
-    return classes.reversed()
+    return UIKitFault.superclassWins.isPlanted ? classes : classes.reversed()
   }
 }
 
@@ -63,6 +71,7 @@ private struct Match {
   /// Nil where the containers do not stand around the instance in this order.
   init?(_ proxy: RecordedProxy, in containers: [any UIAppearanceContainer]) {
     self.proxy = proxy
+    if UIKitFault.containersAreIgnored.isPlanted { return }
     var place = 0
     // The list names the innermost container first, and UIKit reads it from the window down.
     for type in proxy.containers.reversed() {
@@ -77,9 +86,13 @@ private struct Match {
   func isWeaker(than other: Match) -> Bool {
     let traits = proxy.traits?.specified.traits.count ?? 0
     let otherTraits = other.proxy.traits?.specified.traits.count ?? 0
-    if (traits > 0) != (otherTraits > 0) { return otherTraits > 0 }
-    for (place, otherPlace) in zip(places, other.places) where place != otherPlace { return place > otherPlace }
-    if places.count != other.places.count { return places.count < other.places.count }
+    if (traits > 0) != (otherTraits > 0) { return (otherTraits > 0) != UIKitFault.traitsLose.isPlanted }
+    for (place, otherPlace) in zip(places, other.places) where place != otherPlace {
+      return (place > otherPlace) != UIKitFault.innermostContainerWins.isPlanted
+    }
+    if places.count != other.places.count {
+      return (places.count < other.places.count) != UIKitFault.shorterListWins.isPlanted
+    }
     if traits != otherTraits { return traits < otherTraits }
     return proxy.number < other.proxy.number
   }

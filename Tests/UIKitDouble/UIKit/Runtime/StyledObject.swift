@@ -35,7 +35,12 @@ extension StyledObject {
   ) -> Value {
     let key = AppearanceSelector(name: selector, axes: axes)
     guard let styledValues else { return AppearanceProxies.recorded(key, on: self) }
-    guard let stored = styledValues.stored[key], let known = stored as? Value else { return value() }
+    let isBroken = selector == UIKitFault.property
+    if isBroken, UIKitFault.getterAnswersAnother.isPlanted { return value() }
+    guard let stored = styledValues.stored[key], let known = stored as? Value else {
+      if isBroken, UIKitFault.freshInstanceDiffers.isPlanted, let other = UIColor.purple as? Value { return other }
+      return value()
+    }
     return known
   }
 
@@ -62,6 +67,7 @@ extension StyledObject {
         }, on: self)
       return
     }
+    if selector == UIKitFault.property, UIKitFault.setterIsDead.isPlanted { return }
     styledValues.stored[key] = value
     if !AppearanceSender.isSending(key, to: self) { styledValues.setByProgram.insert(key) }
     apply?(value)

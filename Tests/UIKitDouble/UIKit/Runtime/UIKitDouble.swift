@@ -36,12 +36,14 @@ public enum UIKitDouble {
     for window in UIWindow.all { window.layoutIfNeeded() }
   }
 
-  /// As if the process had just started: nothing is recorded on any proxy, nothing is due, switches are as they were.
+  /// As if the process had just started: nothing is recorded on any proxy, nothing is due, switches are as they were, and
+  /// nothing is broken.
   public static func startAgain() {
     AppearanceProxies.forgetRecordings()
     due = []
     messages = []
     UIKitSwitches.current = UIKitSwitches()
+    UIKitFault.planted = nil
     DeviceTraits.current = DeviceTraits.initial
   }
 

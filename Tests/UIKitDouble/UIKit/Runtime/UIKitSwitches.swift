@@ -42,6 +42,8 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
   public var presentedViewLeavesBeforeContainer = true
   /// Does `dismiss` call its completion when nothing is presented?
   public var dismissingNothingCompletes = true
+  /// Does a presentation wait that is asked for while another controller is being dismissed, or is it refused?
+  public var queuesPresentationsDuringDismissals = false
   /// Does the view of a presented controller leave when its presenter's window gets a new root controller?
   public var newRootDismissesPresented = true
   /// Are views told of changed traits at once, or in the next layout?
@@ -75,6 +77,7 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
     try decode(.coordinatorIsThereAtOnce, \.coordinatorIsThereAtOnce)
     try decode(.presentedViewLeavesBeforeContainer, \.presentedViewLeavesBeforeContainer)
     try decode(.dismissingNothingCompletes, \.dismissingNothingCompletes)
+    try decode(.queuesPresentationsDuringDismissals, \.queuesPresentationsDuringDismissals)
     try decode(.newRootDismissesPresented, \.newRootDismissesPresented)
     try decode(.traitReport, \.traitReport)
     try decode(.alertDimming, \.alertDimming)

@@ -21,6 +21,7 @@ final class ViewHierarchy {
   var needsLayout = true
   /// Waits for the values of proxies, which come in the next layout.
   fileprivate var waitsForValues = false
+  fileprivate var hasBeenSent = false
 }
 
 extension UIView {
@@ -119,7 +120,14 @@ extension UIView {
   /// What proxies hold for this view, where it stands.
   func sendValues() {
     hierarchy.waitsForValues = false
+    if hierarchy.hasBeenSent, UIKitFault.sentOnFirstEntryAlone.isPlanted { return }
+    hierarchy.hasBeenSent = true
     AppearanceSender.send(to: self, in: containers, traits: traitCollection)
+  }
+
+  func sendValuesToSubtree() {
+    sendValues()
+    for view in subviews { view.sendValuesToSubtree() }
   }
 
   // MARK: Layout

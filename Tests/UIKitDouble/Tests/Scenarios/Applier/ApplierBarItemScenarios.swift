@@ -140,6 +140,20 @@ struct ApplierBarItemScenarios {
     #expect([tool, left, right].map(\.tintColor) == [.green, .green, .green])
   }
 
+  @Test func itemsThatABarIsGivenInTheSameTurnFollowTheTheme() async {
+    UIBarButtonItem.appearanceState().tintColor = .red
+    let bar = UIToolbar()
+    window.addSubview(bar)
+    await UIKitDouble.settle()
+    let (first, second) = (makeItem("First"), makeItem("Second"))
+    bar.items = [first]
+    window.layoutIfNeeded()
+    bar.items = [first, second]
+    window.layoutIfNeeded()
+    await UIKitDouble.settle()
+    #expect([first, second].map(\.tintColor) == [.red, .red])
+  }
+
   @Test func itemsInGroupsFollowTheTheme() async {
     UIBarButtonItem.appearanceState().tintColor = .red
     let controller = UIViewController()
@@ -164,6 +178,23 @@ struct ApplierBarItemScenarios {
     navigation.pushViewController(detail, animated: true)
     await UIKitDouble.settle()
     #expect(back.tintColor == .red)
+  }
+
+  @Test func theItemOfAPageThatIsCoveredFollowsTheTraits() async {
+    UIBarButtonItem.appearanceState().tintColor = .black
+    UIBarButtonItem.appearanceState(for: UITraitCollection(userInterfaceStyle: .dark)).tintColor = .white
+    let item = makeItem("Below")
+    let navigation = sheet(with: item)
+    window.rootViewController = navigation
+    await UIKitDouble.settle()
+    navigation.pushViewController(UIViewController(), animated: false)
+    await UIKitDouble.settle()
+    window.overrideUserInterfaceStyle = .dark
+    await UIKitDouble.settle()
+    #expect(item.tintColor == .white)
+    navigation.popViewController(animated: false)
+    await UIKitDouble.settle()
+    #expect(item.tintColor == .white)
   }
 
   @Test func theCustomViewOfAnItemIsStyledAsAView() async {

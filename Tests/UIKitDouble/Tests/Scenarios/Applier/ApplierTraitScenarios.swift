@@ -146,6 +146,34 @@ struct ApplierTraitScenarios {
     #expect(late.label.textColor == .black)
   }
 
+  /// "Opening a scope restyles nothing that is visible", whatever UIKit sends when traits change.
+  @Test func nightInAResetLeavesTheThemeToWhatIsVisible() async {
+    let (item, controller) = (makeItem("Add"), UIViewController())
+    controller.navigationItem.rightBarButtonItem = item
+    window.rootViewController = UINavigationController(rootViewController: controller)
+    let (stack, late) = (UIView(), UILabel())
+    stack.addSubview(label)
+    controller.view.addSubview(stack)
+    await UIKitDouble.settle()
+    let restore = store.reset()
+    UIKitDouble.changeDevice { $0.userInterfaceStyle = .dark }
+    await UIKitDouble.settle()
+    #expect(label.textColor == .white)
+    #expect(item.tintColor == .white)
+    controller.overrideUserInterfaceStyle = .light
+    await UIKitDouble.settle()
+    #expect(label.textColor == .black)
+    stack.addSubview(late)
+    lay()
+    #expect(late.textColor == .label)
+    stack.removeFromSuperview()
+    controller.view.addSubview(stack)
+    lay()
+    #expect(label.textColor == .label)
+    restore()
+    #expect(label.textColor == .black && late.textColor == .black)
+  }
+
   @Test func barItemsFollowTheTraits() async {
     let (item, controller) = (makeItem("Add"), UIViewController())
     controller.navigationItem.rightBarButtonItem = item

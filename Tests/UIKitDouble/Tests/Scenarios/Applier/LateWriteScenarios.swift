@@ -3,9 +3,15 @@ import Testing
 
 @testable import AppearanceState
 
+private final class Card: UIView {}
+
 /// `applyAppearance()` takes what Apple's proxies hold, and finds what is written to them afterwards.
 @MainActor
-@Suite(.inOwnProcess(also: #"{"valuesSetInTurnCount":false}"#)) struct LateWriteScenarios {
+@Suite(
+  .inOwnProcess(
+    also: #"{"valuesSetInTurnCount":false}"#, #"{"valuesSetInTurnCount":false,"sendsEveryMessage":false}"#,
+    #"{"valuesSetInTurnCount":false,"sendingMoment":"nextLayout","barItemsAreSentAtOnce":false}"#))
+struct LateWriteScenarios {
   private let store = AppearanceStore.shared
 
   @Test func whatWasWrittenBeforeIsTheTheme() throws {
@@ -24,6 +30,49 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = try store.export("Day", to: folder.path)
     #expect(try AppearanceSnapshot(contentsOf: file.path).rules.count == 3)
+  }
+
+  @Test func whatWasWrittenBeforeIsOnWhatEnters() async {
+    UIView.appearance().tintColor = .green
+    UILabel.appearance().textColor = .red
+    UILabel.appearance(whenContainedInInstancesOf: [Card.self]).shadowColor = .blue
+    UINavigationBar.appearance().barTintColor = .purple
+    UIBarButtonItem.appearance().tintColor = .brown
+    store.applyAppearance()
+    store.alsoCapture(UILabel.self, in: [Card.self])
+    let (root, card, label, own, item) = (UIViewController(), Card(), UILabel(), UILabel(), makeItem("Add"))
+    let navigation = UINavigationController(rootViewController: root)
+    root.navigationItem.rightBarButtonItem = item
+    own.textColor = .cyan
+    for label in [label, own] { card.addSubview(label) }
+    root.view.addSubview(card)
+    let window = makeWindow(navigation)
+    await UIKitDouble.settle()
+    func expectTheme(_ text: UIColor) {
+      #expect(label.textColor == text && label.shadowColor == .blue && label.tintColor == .green)
+      #expect(own.textColor == .cyan && own.shadowColor == .blue)
+      #expect(navigation.navigationBar.barTintColor == .purple)
+      #expect(item.tintColor == .brown)
+    }
+    expectTheme(.red)
+    // It leaves and comes back, with the theme of then.
+    card.removeFromSuperview()
+    root.view.addSubview(card)
+    UIKitDouble.layOutWindows()
+    expectTheme(.red)
+    card.removeFromSuperview()
+    UILabel.appearanceState().textColor = .orange
+    root.view.addSubview(card)
+    UIKitDouble.layOutWindows()
+    expectTheme(.orange)
+    let next = UILabel()
+    withDefaultAppearance {
+      card.addSubview(next)
+      UIKitDouble.layOutWindows()
+      #expect(next.textColor == .label && next.shadowColor == nil)
+    }
+    #expect(next.textColor == .orange)
+    withExtendedLifetime(window) {}
   }
 
   @Test func whatIsWrittenAfterwardsIsFoundOnceAfterLaunchAndWithEachLook() async {

@@ -193,7 +193,11 @@ struct BrandedContactsScenarios {
     let check: CheckController = try await page(2)
     let text = try #require(check.view.subviews.lazy.compactMap { $0 as? UITextView }.first)
     check.navigationItem.leftBarButtonItems?[0].tap()
-    #expect(text.text?.isEmpty == false)
+    for _ in 0..<10_000 where text.text?.contains("settings tried") != true {
+      await UIKitDouble.turn()
+      try await Task.sleep(nanoseconds: 1_000_000)
+    }
+    #expect(text.text?.contains("settings tried") == true)
     check.navigationItem.rightBarButtonItem?.tap()
     await UIKitDouble.settle()
     let sheet = try #require(check.presentedViewController as? UIActivityViewController)

@@ -171,6 +171,29 @@ import Testing
     }
   }
 
+  @Test func aKeptPageThatIsPoppedBehindSeveralCoversIsGoneWhenTheyAre() async throws {
+    let navigation = try #require(stage.list?.navigationController)
+    let page = PresentedCard()
+    withDefaultAppearance(until: page) { navigation.pushViewController(page, animated: true) }
+    await UIKitDouble.settle()
+    let (cover, top) = (UIViewController(), UIViewController())
+    for (presenter, presented) in [(navigation, cover), (cover, top)] {
+      presented.modalPresentationStyle = .fullScreen
+      presenter.present(presented, animated: true)
+      await UIKitDouble.settle()
+    }
+    // A scope that begins looks where the owners of the others are.
+    stage.store.reset().until(top)
+    await UIKitDouble.settle()
+    #expect(stage.store.openScopes.count == 2)
+    navigation.popViewController(animated: false)
+    await UIKitDouble.settle()
+    navigation.dismiss(animated: true)
+    await UIKitDouble.settle()
+    try await stage.expectBranded()
+    withExtendedLifetime(page) {}
+  }
+
   @Test func aPageUnderASheetStaysUntilBothAreGone() async throws {
     let navigation = try #require(stage.list?.navigationController)
     for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {
@@ -223,6 +246,33 @@ import Testing
   }
 
   // MARK: Children
+
+  @Test func aKeptChildThatIsRemovedWithTheOneInFrontOfItIsGone() async throws {
+    let list = try #require(stage.list)
+    func add(_ child: UIViewController) {
+      list.addChild(child)
+      list.view.addSubview(child.view)
+      child.didMove(toParent: list)
+    }
+    func remove(_ child: UIViewController) {
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+    }
+    let (player, card, front) = (UIViewController(), PresentedCard(), UIViewController())
+    add(player)
+    withDefaultAppearance(until: card) { add(card) }
+    await UIKitDouble.settle()
+    add(front)
+    card.view.removeFromSuperview()
+    await UIKitDouble.settle()
+    #expect(stage.store.openScopes.count == 1)
+    remove(front)
+    remove(card)
+    await UIKitDouble.settle()
+    try await stage.expectBranded()
+    withExtendedLifetime(card) {}
+  }
 
   @Test func aChildHasItsLookUntilItIsRemoved() async throws {
     let list = try #require(stage.list)

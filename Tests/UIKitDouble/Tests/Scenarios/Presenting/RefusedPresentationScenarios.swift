@@ -188,3 +188,31 @@ import Testing
     try await stage.expectBranded()
   }
 }
+
+/// Where UIKit does not refuse a presentation during a dismissal.
+@MainActor
+@Suite(OwnProcess(positions: [#"{"queuesPresentationsDuringDismissals":true}"#])) struct QueuedPresentationScenarios {
+  let stage = PresentingStage()
+
+  @Test func aPresentationThatWaitsForADismissalHasItsScope() async throws {
+    for door in [PresentingDoor.present, .presentAndWait] {
+      func dismissOther() async {
+        let other = UIViewController()
+        stage.list?.present(other, animated: true)
+        await UIKitDouble.settle()
+        other.dismiss(animated: true)
+      }
+      await dismissOther()
+      let sheet = door.open(from: try #require(stage.list))
+      await UIKitDouble.settle()
+      try sheet.isUp()
+      #expect(stage.store.openScopes.count == 1, "\(door)")
+      #expect(sheet.look == door.look(stage.brand), "\(door)")
+      sheet.controller?.dismiss(animated: true)
+      await UIKitDouble.settle()
+      #expect(await sheet.returns(), "\(door)")
+      #expect(sheet.remains == [], "\(door)")
+      try await stage.expectBranded("\(door)")
+    }
+  }
+}

@@ -12,7 +12,7 @@ package final class UIKitReader {
   /// The class of the app that stands for one of UIKit, by the name of the latter.
   let substitutes: [String: String]
   private let path: [String]
-  /// What everything on the screen is inside of.
+  /// The innermost view or screen that everything is inside of.
   package private(set) lazy var root = path.dropFirst().reduce(UIKitView(path[0], in: nil, of: self)) {
     UIKitView($1, in: $0, of: self)
   }
@@ -51,18 +51,18 @@ package final class UIKitReader {
     package var kern: Double
     /// The background of a label, which is as wide as its text.
     package var plate: Paint?
-    /// What belongs to it, from the top down; nil for what it does not have.
+    /// The layers of its own, from the top down; nil for a layer that it does not have.
     package let layers: [Paint?]
-    /// What lies below that.
+    /// The layers below those.
     package let ground: [Paint]
 
-    /// What of a view is plain.
+    /// A look without layers, unless they are given.
     package init(_ paint: Paint, _ font: FontLook = FontLook(), layers: [Paint?] = [], ground: [Paint] = []) {
       (self.paint, self.font, fontOrigin, kern) = (paint, font, .system, 0)
       (self.layers, self.ground) = (layers, ground)
     }
 
-    /// What belongs to it, from the top down.
+    /// The layers of its own, from the top down.
     package var own: [Paint] { layers.compactMap { $0 } }
 
     /// Lays text attributes over it.
@@ -84,7 +84,7 @@ package final class UIKitReader {
   ///
   /// - Parameters:
   ///   - place: What it is.
-  ///   - state: Its state. What a theme does not say of it, it says of the normal one.
+  ///   - state: Its state. The normal one stands in for what a theme does not set.
   ///   - bar: The appearance of the bar that it is in, where that is not the usual one.
   package func look(
     _ place: UIKitPlace, _ state: ControlState = .normal, bar: UIKitPlace.Bar? = nil
@@ -101,12 +101,12 @@ package final class UIKitReader {
       ground = barLook?.plates ?? []
     }
     let look = look(place, state, of: view, on: ground, in: barLook)
-    // Forms have fields of the system's, unless the theme speaks of fields.
+    // Forms have the system's fields unless a rule sets something for fields.
     if place == .textField, look?.paint.isSystem == true, view.ownColor(.backgroundColor) == nil { return nil }
     return look
   }
 
-  /// What is measured of something on the screen.
+  /// Measures something on the screen; nil where the theme has no such thing.
   package func reading(_ place: UIKitPlace, _ state: ControlState = .normal) -> Readability.Reading? {
     let reading = look(place, state)?.reading
     if place != .edgeDoneButton, place != .edgeBackButton { return reading }
@@ -120,7 +120,7 @@ package final class UIKitReader {
   ///   - place: Which settings it has.
   ///   - state: Its state.
   ///   - view: The view.
-  ///   - ground: What it stands on.
+  ///   - ground: The layers below it.
   ///   - bar: The bar that it is in.
   package func look(
     _ place: UIKitPlace, _ state: ControlState = .normal, of view: UIKitView, on ground: [Paint], in bar: BarLook? = nil
@@ -154,10 +154,10 @@ package final class UIKitReader {
 
   /// The background of the list.
   package private(set) lazy var listGround = list.color(.backgroundColor) ?? system.grouped
-  /// What a cell's text lies on.
+  /// The layers below a cell's text.
   package private(set) lazy var cellGround = [cell.color(.backgroundColor) ?? system.cell, listGround]
 
-  /// What a bar of the screen is painted with.
+  /// Returns the paints of a bar of the screen.
   package func bar(_ bar: UIKitPlace.Bar) -> BarLook {
     if let known = bars[bar.rawValue] { return known }
     let look = look(of: root.child(bar.className), isAtEdge: bar.isAtEdge)
@@ -230,7 +230,7 @@ private struct SourceReader {
   typealias Source = UIKitPlace.Source
   typealias Paint = Readability.Paint
 
-  /// The state that is looked at, and then the normal one.
+  /// The state in question, and then the normal one.
   let states: [ControlState]
   let bar: UIKitReader.BarLook?
   let system: SystemColors
@@ -282,7 +282,7 @@ private struct SourceReader {
     return nil
   }
 
-  /// How a place looks that has some layers. What one font does not say, the next one does.
+  /// Returns the look of a place. The next font gives what one font leaves out.
   func look(
     _ place: UIKitPlace, _ view: UIKitView, _ layers: [Paint?], _ ground: [Paint]
   ) -> UIKitReader.Look? {

@@ -1,7 +1,7 @@
 import AppearanceState
 
-/// What UIKit's classes show under some themes: the places of the app's screens, anywhere and where rules speak of containers and
-/// traits, and what stands in containers of which nobody knows what they look like.
+/// Lists the texts and signs of UIKit's classes under some themes: the places of the app's screens, anywhere and where rules ask for
+/// containers and traits, and views in containers that may look like anything.
 struct UIKitSubjects {
   typealias Context = ReadabilitySurvey.Context
   typealias Subject = ReadabilitySurvey.Subject
@@ -74,7 +74,7 @@ struct UIKitSubjects {
   mutating func leaves(_ survey: inout ReadabilitySurvey) -> [Group] {
     var (groups, seen) = ([Group](), Set<String>())
     for rule in themes.flatMap(\.keys) {
-      // What a rule says of all views shows in labels and buttons before all else.
+      // A rule for all views shows in labels and buttons first.
       let base = base(of: rule.className)
       let places = rule.className == "UIView" ? [.label, .button] : [UIKitPlace.anywhere(base)].compactMap { $0 }
       if places.isEmpty || (places[0] != .textView && isOnScreen(rule, base)) { continue }
@@ -142,7 +142,7 @@ struct UIKitSubjects {
 }
 
 extension RuleKey {
-  /// The traits that it asks for besides an appearance.
+  /// The traits of the rule without those of an appearance.
   fileprivate var otherTraits: AppearanceTraits {
     traits.values.isEmpty
       ? traits : AppearanceTraits(traits.values.filter { !Readability.Appearance.names.contains($0.key) })

@@ -2,7 +2,7 @@ import AppearanceState
 
 /// A view of a screen, or what one is inside of, as rules see it. It lives as long as its reader.
 package final class UIKitView {
-  /// What it is in; nil for the window.
+  /// The view around it; nil for the window.
   package let parent: UIKitView?
   private unowned let reader: UIKitReader
   /// The numbers of the classes from the window on; the last is its own.
@@ -22,7 +22,7 @@ package final class UIKitView {
 
   private var number: Int { path[path.count - 1] }
 
-  /// What is inside of this one, by the name of its class.
+  /// Returns a view inside this one, by the name of its class.
   package func child(_ name: String) -> UIKitView {
     if let known = children.first(where: { $0.name == name }) { return known.view }
     let child = Child(name: name, view: UIKitView(reader.substitutes[name] ?? name, in: self, of: reader))

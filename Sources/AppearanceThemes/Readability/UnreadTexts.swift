@@ -7,7 +7,7 @@ extension ReadabilitySurvey {
   ///   - rows: What was read.
   ///   - pairs: The declared pairs. The text of one is a text, whatever it is called.
   func unreadTexts(besides rows: [Readability.Row], _ pairs: [DeclaredPair]) -> [Readability.Row] {
-    // What was left out is counted.
+    // The report counts what was left out.
     if omittedCount > 0 { return [] }
     let declared = Set(
       pairs.lazy.filter { $0.need != .sign }.map { RuleSetting($0.foreground.rule, $0.foreground.setting) })
@@ -63,7 +63,7 @@ extension String {
   fileprivate var isNameOfText: Bool {
     if self == "sectionIndexColor" { return true }
     var (word, isText, isAfterSmall) = ("", false, false)
-    // By bytes: each key of a theme is looked at, and asking Unicode takes longer than all else.
+    // Bytes are enough for names, and Unicode's properties take longer than everything else here.
     for byte in utf8 {
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

@@ -117,7 +117,8 @@ struct ReadabilityCommandTests {
     let folder = try Self.folder(theme(.number(40)), theme(.number(50)))
     #expect(try !CommandRun(["old.json", "new.json"], in: folder).output.contains("Readability"))
     #expect(try CommandRun(["old.json", "new.json", "-f", "json"], in: folder).output.contains(#""measured""#))
-    #expect(try CommandRun(["old.json", "new.json", "--fail-on=readability"], in: folder).output.contains("Readability"))
+    #expect(
+      try CommandRun(["old.json", "new.json", "--fail-on=readability"], in: folder).output.contains("Readability"))
   }
 
   /// White on a blue that is a little too light: the blue gets darker, and the text stays white.

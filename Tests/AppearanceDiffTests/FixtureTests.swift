@@ -11,12 +11,11 @@ struct FixtureTests {
         --- day.json    "Day"
         +++ night.json  "Night"
 
-        Readability (WCAG 2.2 AA): 1 text got worse, 4 got better; also changed: 1 on an
-            image, not measured; 10 not measured for other reasons; 9 text colors not
-            looked at
+        Readability (WCAG 2.2 AA): 1 text got worse, 4 got better; 1 on an image, not
+            measured; 10 not measured for other reasons; 11 text colors not looked at
           - UILabel.textColor in UITableViewHeaderFooterView #52616d → #4d5a66 on
               #f6f4ef → #10161b in 5 settings makes 1 text too low
-            #72808d would pass: 4.5:1 on #10161b
+            a text of #72808d would pass: 4.5:1 on #10161b
               Section header 5.8 → 2.5:1
           + #0a6b6e / 0.4 → #56c4bb / 0.4 in 7 settings on #fbfaf7 → #161e24 in 5
               settings makes 1 text easier to read

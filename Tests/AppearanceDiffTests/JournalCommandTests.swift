@@ -334,9 +334,9 @@ struct JournalCommandTests {
         --- contact-sheet.journal@3
         +++ contact-sheet.journal@contact sheet
 
-        Readability (WCAG 2.2 AA): nothing that was measured got worse; also changed: 1
-            not measured, because a file does not say whether it is for light or dark; 5
-            not measured for other reasons
+        Readability (WCAG 2.2 AA): the one text that was measured got no worse; 1 not
+            measured, because a file does not say whether it is for light or dark; 5 not
+            measured for other reasons
 
         UILabel in UINavigationBar
           - textColor                   #ffffff  →  unset

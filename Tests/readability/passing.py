@@ -4,7 +4,9 @@ for 1,000 grounds under one to three texts.
 
 Each color has to reach the ratio that it needs everywhere, with the hue of the original, and of the colors that differ in
 lightness alone none that is nearer may pass: those are looked at in steps of 1/500 on both sides, after Björn Ottosson's
-article (https://bottosson.github.io/posts/oklab/) and WCAG 2.2. Where the command suggests none, none may pass.
+article (https://bottosson.github.io/posts/oklab/) and WCAG 2.2. Light text stays light and dark text dark, if any color that
+passes does that; between two that do, and between two that do not, the CIEDE2000 distance decides. Where the command suggests
+none, none may pass. It may suggest a color for the other side of a pair instead of one that turns light text dark.
 
 Usage: passing.py COMMAND
 """
@@ -89,38 +91,87 @@ def passes(rgb, needs):
     return all(ratio(rgb, other) >= need for other, need in needs)
 
 
-def search(start, a, b, needs):
-    """The first color that passes, and how far away it is."""
-    for number in range(1 + round(1 / STEP)):
-        for lightness in (start - number * STEP, start + number * STEP):
+def firsts(color, needs):
+    """The first color that passes on each side, and how far away it is."""
+    start, a, b = oklab(color)
+    for side in (-1, 1):
+        for number in range(1 + round(1 / STEP)):
+            lightness = start + side * number * STEP
             if 0 <= lightness <= 1:
-                color = tuple(map(round, levels(lightness, a, b)))
-                if passes(color, needs):
-                    return color, number * STEP
-    return None, 1
+                candidate = tuple(map(round, levels(lightness, a, b)))
+                if passes(candidate, needs):
+                    yield candidate, number * STEP
+                    break
+
+
+def is_turned(color, candidate, needs):
+    """Whether light text is dark then, or dark text light."""
+    return any((luminance(color) - luminance(other)) * (luminance(candidate) - luminance(other)) < 0 for other, _ in needs)
+
+
+def lab(rgb):
+    r, g, b = (LINEAR[level] for level in rgb)
+    x = (0.4123907993 * r + 0.3575843394 * g + 0.1804807884 * b) / 0.9504559271
+    y = 0.2126390059 * r + 0.7151686788 * g + 0.0721923154 * b
+    z = (0.0193308187 * r + 0.1191947798 * g + 0.9505321522 * b) / 1.0890577508
+    x, y, z = (c ** (1 / 3) if c > 216 / 24389 else (24389 / 27 * c + 16) / 116 for c in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(one, other):
+    """CIEDE2000, after Sharma, Wu and Dalal (2005)."""
+    (l1, a1, b1), (l2, a2, b2) = lab(one), lab(other)
+    mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
+    g = 1.5 - 0.5 * math.sqrt(mean ** 7 / (mean ** 7 + 25 ** 7))
+    a1, a2 = a1 * g, a2 * g
+    c1, c2 = math.hypot(a1, b1), math.hypot(a2, b2)
+    h1, h2 = (math.degrees(math.atan2(b, a)) % 360 if a or b else 0 for a, b in ((a1, b1), (a2, b2)))
+    turn = 0 if c1 * c2 == 0 else (h2 - h1 + 180) % 360 - 180
+    hue = h1 + h2 if c1 * c2 == 0 else (h1 + turn / 2) % 360
+    l, c = (l1 + l2) / 2, (c1 + c2) / 2
+    def cos(degrees):
+        return math.cos(math.radians(degrees))
+    t = 1 - 0.17 * cos(hue - 30) + 0.24 * cos(2 * hue) + 0.32 * cos(3 * hue + 6) - 0.2 * cos(4 * hue - 63)
+    dl = (l2 - l1) / (1 + 0.015 * (l - 50) ** 2 / math.sqrt(20 + (l - 50) ** 2))
+    dc = (c2 - c1) / (1 + 0.045 * c)
+    dh = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2)) / (1 + 0.015 * c * t)
+    rotation = -2 * math.sqrt(c ** 7 / (c ** 7 + 25 ** 7)) * math.sin(math.radians(60 * math.exp(-(((hue - 275) / 25) ** 2))))
+    return math.sqrt(max(dl * dl + dc * dc + dh * dh + rotation * dc * dh, 0))
 
 
 def verdict(case):
     """What is wrong with a suggestion; nothing if it is right."""
-    color, needs, found = case
+    color, needs, found, has_other = case
     if passes(color, needs):
         return found and "there is a suggestion for what passes"
     if found and not passes(found, needs):
         return f"{found} does not pass"
+    candidates = list(firsts(color, needs))
+    kept = [candidate for candidate in candidates if not is_turned(color, candidate[0], needs)]
+    if found is None:
+        # The other side may have one that does not turn light text dark.
+        candidates = kept if has_other else candidates
+        return candidates and f"{candidates[0][0]} passes"
     start, a, b = oklab(color)
-    nearest, distance = search(start, a, b, needs)
-    if nearest == found or found is None:
-        return nearest and nearest != found and f"{nearest} passes"
-    # It stands between two steps then, no farther away. Rounding moved it by a little, in the dark by more.
     own = oklab(found)[0]
-    side = 1 if own > start else -1
-    for number in range(2000):
-        for place in (abs(own - start) + number / 20_000, abs(own - start) - number / 20_000):
-            if 0 <= place <= distance and 0 <= start + side * place <= 1:
-                exact = levels(start + side * place, a, b)
-                if all(abs(one - other) < 0.55 for one, other in zip(exact, found)):
-                    return None
-    return f"{nearest} is nearer than {found}, or that has another hue"
+    if kept and is_turned(color, found, needs):
+        return f"{kept[0][0]} passes and turns no light text dark"
+    for candidate, distance in candidates:
+        is_same_side = (oklab(candidate)[0] > start) == (own > start)
+        is_rival = (candidate, distance) in kept if kept else True
+        if not is_same_side and is_rival and difference(color, candidate) < difference(color, found) - 1:
+            return f"{candidate} is nearer than {found}"
+        if not is_same_side or candidate == found:
+            continue
+        # It stands between two steps then, no farther away. Rounding moved it by a little, in the dark by more.
+        side = 1 if own > start else -1
+        if not any(
+                all(abs(one - other) < 0.55 for one, other in zip(levels(start + side * place, a, b), found))
+                for number in range(2000)
+                for place in (abs(own - start) + number / 20_000, abs(own - start) - number / 20_000)
+                if 0 <= place <= distance and 0 <= start + side * place <= 1):
+            return f"{candidate} is nearer than {found}, or that has another hue"
+    return None
 
 
 # Themes: a class for each color, and a pair for each of what it is seen with.
@@ -160,13 +211,14 @@ def theme(cases, color_is, other_is, changed=True):
 
 
 def suggestions(causes, side):
+    """For each color what is suggested in its place, and whether something is in the place of the other one."""
     found = {}
     for cause in causes:
-        color = cause[side]["new"]
-        replacement = cause.get("replacement")
-        if not replacement and cause.get("noReplacement") != "excluded":
-            continue
-        found[rgb(color["color"])] = rgb(replacement["color"]) if replacement else None
+        remedies = [cause[name] for name in ("replacement", "otherReplacement") if name in cause]
+        own = [remedy for remedy in remedies if remedy["isGround"] == (side == "ground")]
+        if own or remedies or cause.get("noReplacement") == "excluded":
+            color = rgb(cause[side]["new"]["color"])
+            found[color] = rgb(own[0]["color"]) if own else None, len(own) < len(remedies)
     return found
 
 
@@ -201,12 +253,12 @@ def main():
         needs = [(other, LEVELS[level]) for other, level in others]
         if color not in found and not passes(color, needs):
             failures.append(f"{color} on {needs}: there is no suggestion, and no reason")
-        jobs.append((color, needs, found.get(color)))
+        jobs.append((color, needs, *found.get(color, (None, False))))
     with multiprocessing.Pool() as pool:
-        for (color, needs, _), wrong in zip(jobs, pool.map(verdict, jobs, chunksize=50)):
+        for (color, needs, *_), wrong in zip(jobs, pool.map(verdict, jobs, chunksize=50)):
             if wrong:
                 failures.append(f"{color} with {needs}: {wrong}")
-    suggested = sum(found is not None for _, _, found in jobs)
+    suggested = sum(found is not None for _, _, found, _ in jobs)
     print("\n".join(failures[:40]) or f"{len(jobs)} colors: {suggested} suggestions pass, and none that is nearer does")
     return 1 if failures else 0
 

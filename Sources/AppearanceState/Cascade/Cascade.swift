@@ -118,8 +118,8 @@ package struct Cascade: Sendable {
     return nil
   }
 
-  /// The rules that match, winners first.
-  package var rules: [RuleKey] { candidates.map(\.rule.key) }
+  /// The places of the rules of a snapshot that match, winners first.
+  package var matches: [Int] { candidates.map(\.id.position) }
 
   /// The rule that wins for a key, and what it sets; nil where no matching rule sets it.
   package func winner(for key: SettingKey) -> (rule: RuleKey, value: any StoredValue)? {

@@ -37,6 +37,9 @@ package struct ClassHierarchy: Hashable, Sendable {
     return own[name] != nil && lineage(of: name).contains { UIKitClasses.superclasses[$0] != nil }
   }
 
+  /// Returns the name of the superclass of a class; nil if none is known.
+  func superclass(of name: String) -> String? { UIKitClasses.superclasses[name] ?? own[name] }
+
   /// Returns the name of a class, then the names of its ancestors as far as they are known.
   package func lineage(of name: String) -> [String] {
     if let known = UIKitClasses.lineages[name] { return known }

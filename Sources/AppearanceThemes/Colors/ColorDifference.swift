@@ -52,11 +52,15 @@ package struct Lab: Hashable {
     self.init(xyz: (isP3 ? Matrix.xyzFromDisplayP3 : .xyzFromSRGB).times(components.map(SRGBCurve.linear)))
   }
 
+  private static func curved(_ relative: Double) -> Double {
+    relative > 216.0 / 24389 ? cbrt(relative) : (24389.0 / 27 * relative + 16) / 116
+  }
+
+  /// L* of a relative luminance.
+  static func lightness(ofLuminance luminance: Double) -> Double { 116 * curved(luminance) - 16 }
+
   private init(xyz: Triple) {
-    let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
-    let curved = (xyz / Lab.whiteD65).map { relative in
-      relative > epsilon ? cbrt(relative) : (kappa * relative + 16) / 116
-    }
+    let curved = (xyz / Lab.whiteD65).map(Self.curved)
     lightness = 116 * curved[1] - 16
     a = 500 * (curved[0] - curved[1])
     b = 200 * (curved[1] - curved[2])

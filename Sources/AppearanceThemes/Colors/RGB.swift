@@ -27,9 +27,16 @@ package struct RGB: Hashable {
 
   /// What a color looks like over an opaque one.
   package init(_ color: AppearanceValue.Color, over background: RGB) {
-    let alpha = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
-    // Of what is behind, and of what lies on it, only 8 bits can be seen.
-    self.init(RGB(opaque: color).levels, alpha: alpha, over: background.levels)
+    self.init(RGB(opaque: color), alpha: color.alpha, over: background)
+  }
+
+  /// The same for a color of 8 bits: of what is behind, and of what lies on it, only those can be seen.
+  init(_ color: RGB, alpha: Double, over background: RGB) {
+    if alpha >= 1 || !alpha.isFinite {
+      self = color
+    } else {
+      self.init(color.levels, alpha: max(alpha, 0), over: background.levels)
+    }
   }
 
   private init(_ levels: Triple, alpha: Double, over background: Triple) {

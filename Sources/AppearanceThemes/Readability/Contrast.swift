@@ -59,5 +59,8 @@ extension RGB {
   private static let linear = (0...255).map { SRGBCurve.linear(Double($0) / 255) }
 
   /// L* of CIELAB.
-  fileprivate var lightness: Double { Lab(color, over: 0).lightness }
+  fileprivate var lightness: Double {
+    let linear: Triple = [Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)]]
+    return Lab.lightness(ofLuminance: Matrix.xyzFromSRGB.times(linear).y)
+  }
 }

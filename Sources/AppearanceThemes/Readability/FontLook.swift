@@ -9,6 +9,25 @@ package struct FontLook: Hashable, Sendable {
   package let weight: Double
   package let isItalic: Bool
 
+  /// What a font says of its look. The rest is that of the text.
+  struct Part {
+    let name: String?
+    let size, weight: Double?
+    let isItalic: Bool
+
+    init(_ font: AppearanceValue.Font) {
+      let style = font.textStyle.flatMap { FontLook.textStyles[$0] }
+      let wanted = font.size ?? style?.size
+      size = wanted.flatMap { $0.isFinite ? min(max($0, 4), 96) : nil }
+      name = font.name
+      let faceWeight =
+        font.name.flatMap(FontLook.weight(ofFace:)) ?? (font.traits.contains("bold") ? 700 : nil)
+      let ownWeight = font.weight.flatMap { FontLook.weights[AppearanceValue.Font.weight(named: $0) ?? $0] }
+      weight = ownWeight ?? faceWeight ?? style?.weight
+      isItalic = font.traits.contains("italic") || font.name?.hasSuffix("Italic") == true
+    }
+  }
+
   /// The look of a font.
   ///
   /// - Parameters:
@@ -16,15 +35,12 @@ package struct FontLook: Hashable, Sendable {
   ///   - size: The size where the font says none.
   ///   - weight: The weight where the font says none.
   package init(_ font: AppearanceValue.Font? = nil, size: Double = 17, weight: Double = 400) {
-    let style = font?.textStyle.flatMap { Self.textStyles[$0] }
-    let wanted = font?.size ?? style?.size ?? size
-    self.size = wanted.isFinite ? min(max(wanted, 4), 96) : size
-    name = font?.name
-    let traits = font?.traits ?? []
-    let faceWeight = font?.name.flatMap(Self.weight(ofFace:)) ?? (traits.contains("bold") ? 700 : nil)
-    let ownWeight = font?.weight.flatMap { Self.weights[AppearanceValue.Font.weight(named: $0) ?? $0] }
-    self.weight = ownWeight ?? faceWeight ?? style?.weight ?? weight
-    isItalic = traits.contains("italic") || font?.name?.hasSuffix("Italic") ?? false
+    self.init(font.map(Part.init), size: size, weight: weight)
+  }
+
+  init(_ font: Part?, size: Double, weight: Double) {
+    (name, isItalic) = (font?.name, font?.isItalic ?? false)
+    (self.size, self.weight) = (font?.size ?? size, font?.weight ?? weight)
   }
 
   /// Whether WCAG calls it large: from 24 points, or from 18.66 in bold, where a point of a phone is a pixel of CSS.

@@ -36,20 +36,15 @@ public struct LookAlike: Hashable, Sendable {
   ///
   /// - Parameter document: The theme.
   public static func all(in document: SnapshotDocument) -> [LookAlike] {
-    all(in: ThemeRules(document), on: .app(ClassHierarchy([document.classes])))
+    all(in: ThemeRules(document))
   }
 
   /// The same for a theme of which something may be known already.
-  ///
-  /// - Parameters:
-  ///   - rules: The theme.
-  ///   - screen: The app's own screens.
-  package static func all(in rules: ThemeRules, on screen: ThemeHost) -> [LookAlike] {
-    let appearances = Readability.Appearance.all(of: [rules]).filter { !$0.isHighContrast }
-    let environments = appearances.flatMap { $0.environments[0] }
+  package static func all(in theme: ThemeRules) -> [LookAlike] {
+    let appearances = Readability.Appearance.all(of: [theme]).filter { !$0.isHighContrast }
     var found: [LookAlike] = []
-    for traits in environments {
-      for states in UIKitReader(rules, screen, traits: traits).statesByColor {
+    for traits in appearances.flatMap({ $0.environments[0] }) {
+      for states in theme.reader(traits: traits).statesByColor {
         found += states.lookAlikes.filter { new in !found.contains { $0.isOfTheSame(as: new) } }
       }
     }
@@ -90,44 +85,41 @@ private struct StatesByColor {
 extension UIKitReader {
   /// The states of controls that nothing but color tells apart, as far as the theme says so.
   fileprivate var statesByColor: [StatesByColor] {
-    let list = [table.background]
-    func sign(_ paint: Paint, on surface: [Paint]) -> Readability.Reading { Readability.Reading(paint, on: surface) }
+    func sign(_ paint: Paint?, on surface: [Paint?]) -> Readability.Reading? {
+      paint.map { Readability.Reading($0, on: surface.compactMap { $0 }) }
+    }
     var found: [StatesByColor] = []
-    let (tab, selected) = (tabBar.normal, tabBar.selected)
-    if tab.surface == selected.surface, tab.text.font == selected.text.font {
-      found.append(
-        StatesByColor(
-          states: "selected and other tabs",
-          colors: [
-            (sign(tab.icon, on: tab.surface), sign(selected.icon, on: tab.surface)),
-            (tab.text.reading(on: tab.surface), selected.text.reading(on: tab.surface)),
-          ]))
+    func add(_ states: String, _ colors: (first: Readability.Reading?, second: Readability.Reading?)...) {
+      // A theme that says nothing of one of the two has not told them apart.
+      let known = colors.compactMap { first, second in first.flatMap { first in second.map { (first, $0) } } }
+      if known.count == colors.count { found.append(StatesByColor(states: states, colors: known)) }
     }
-    if segments.normal.font == segments.selected.font {
-      let (track, plate) = ([segments.background] + list, [segments.selection, segments.background] + list)
-      found.append(
-        StatesByColor(
-          states: "selected and other segments",
-          colors: [
-            (segments.normal.reading(on: track), segments.selected.reading(on: plate)),
-            (sign(segments.background, on: list), sign(segments.selection, on: track)),
-          ]))
+    let (tab, selected) = (look(.tab), look(.selectedTab))
+    if selected?.own.isEmpty == true, tab?.font == selected?.font {
+      add(
+        "selected and other tabs", (look(.tabIcon)?.reading, look(.selectedTabIcon)?.reading),
+        (tab?.reading, selected?.reading))
     }
-    let page = tableHost.child("UIPageControl")
-    if let current = paint(of: .page, page), let other = color("pageIndicatorTintColor", for: page) {
-      found.append(
-        StatesByColor(
-          states: "the dots of the current and other pages", colors: [(sign(current, on: list), sign(other, on: list))])
-      )
+    let (segment, chosen) = (look(.segment), look(.selectedSegment))
+    if let track = segment?.layers[0], segment?.font == chosen?.font {
+      add(
+        "selected and other segments", (segment?.reading, chosen?.reading),
+        (sign(track, on: [listGround]), sign(chosen?.layers[0], on: [track, listGround])))
     }
-    let progress = cellHost.child("UIProgressView")
-    if let rest = image("trackImage", for: progress) ?? color("trackTintColor", for: progress) {
-      let (done, surface) = (controls.progress, table.cellSurface)
-      found.append(
-        StatesByColor(
-          states: "the done and remaining parts of a progress bar",
-          colors: [(sign(done, on: surface), sign(rest, on: surface))]))
-    }
+    let page = list.child("UIPageControl")
+    add(
+      "the dots of the current and other pages",
+      (
+        sign(page.color(.currentPageIndicatorTintColor), on: [listGround]),
+        sign(page.color(.pageIndicatorTintColor), on: [listGround])
+      ))
+    let bar = cell.child("UIProgressView")
+    add(
+      "the done and remaining parts of a progress bar",
+      (
+        sign(look(.progress)?.paint, on: cellGround),
+        sign(bar.image(.trackImage) ?? bar.color(.trackTintColor), on: cellGround)
+      ))
     return found
   }
 }

@@ -3,7 +3,8 @@ import AppearanceState
 /// The color nearest to another one that has enough contrast with everything it is seen with.
 ///
 /// It keeps the hue of the original in OKLCH, moves its lightness as little as possible, and keeps as much of its chroma as
-/// sRGB can show at that lightness. It has 8 bits per component, as files give it as `hex`, and is measured as such.
+/// sRGB can show at that lightness. Light text stays lighter than its ground, and dark text darker, unless no such color passes.
+/// It has 8 bits per component, as files give it as `hex`, and is measured as such.
 ///
 /// ```swift
 /// let green = AppearanceValue.Color(hex: 0x36B37E)
@@ -37,9 +38,15 @@ public struct PassingColor: Hashable, Sendable {
   public let color: AppearanceValue.Color
 
   /// What it was measured with, in the order of the needs.
-  public let measures: [Measure]
+  public private(set) var measures: [Measure]
 
-  /// Searches the nearest color that passes.
+  /// How different it looks from the original: the CIEDE2000 distance.
+  package let distance: Double
+  /// Whether it is lighter than what the original is lighter than, and darker than what that is darker than.
+  public let keepsRole: Bool
+
+  /// Searches the nearest color that passes: among those that keep the role of the original that of the least CIEDE2000 distance,
+  /// or else among all.
   ///
   /// A translucent color keeps its opacity, for that says how much of the ground is meant to show through. Over some grounds
   /// no color passes then, though an opaque one would.
@@ -51,30 +58,27 @@ public struct PassingColor: Hashable, Sendable {
   ///   component of a color is not finite.
   public init?(nearestTo color: AppearanceValue.Color, for needs: [Need]) {
     guard (needs.map(\.other) + [color]).allSatisfy(\.isFinite) else { return nil }
-    let search = Search(color, needs)
-    if search.passes(RGB(opaque: color)) {
-      self.init(color, needs)
-    } else if let nearest = search.nearest() {
-      self.init(nearest.color(alpha: color.alpha), needs)
-    } else {
-      return nil
+    let (search, original) = (Search(color, needs), RGB(opaque: color))
+    var found: [(color: AppearanceValue.Color, keepsRole: Bool, distance: Double)] = [(color, true, 0)]
+    if !search.passes(original) {
+      found = search.firsts().map { rgb in
+        let distance = rgb.color.difference(from: original.color)
+        return (rgb.color(alpha: color.alpha), search.keepsRole(of: original, in: rgb), distance)
+      }
     }
-  }
-
-  private init(_ color: AppearanceValue.Color, _ needs: [Need]) {
-    self.init(color, needs.map { Measure(need: $0, contrast: $0.contrast(color)) })
-  }
-
-  private init(_ color: AppearanceValue.Color, _ measures: [Measure]) {
-    (self.color, self.measures) = (color, measures)
+    guard let nearest = found.min(by: { ($0.keepsRole ? 0 : 1, $0.distance) < ($1.keepsRole ? 0 : 1, $1.distance) })
+    else { return nil }
+    (self.color, keepsRole, distance) = nearest
+    measures = needs.map { Measure(need: $0, contrast: $0.contrast(nearest.color)) }
   }
 
   /// The same with the lowest ratios first.
   var sorted: PassingColor {
-    let order = measures.indices.sorted { left, right in
-      (measures[left].contrast.ratio, left) < (measures[right].contrast.ratio, right)
-    }
-    return PassingColor(color, order.map { measures[$0] })
+    var sorted = self
+    sorted.measures = measures.enumerated().sorted { left, right in
+      (left.element.contrast.ratio, left.offset) < (right.element.contrast.ratio, right.offset)
+    }.map(\.element)
+    return sorted
   }
 }
 
@@ -103,51 +107,39 @@ extension PassingColor.Need {
 
 /// A need with what is the same for all colors that are tried.
 private struct Target {
-  private let ratio: Double
+  let ratio: Double
   private let isGround: Bool
   /// What is tried against, as a screen shows it without its opacity.
   private let other: RGB
-  private let otherLuminance: Double
   /// The opacity of the text or sign: of the color that is looked for, or of the other one.
   private let alpha: Double
 
   init(_ need: PassingColor.Need, alpha: Double) {
     (ratio, other) = (need.ratio, RGB(opaque: need.other))
-    otherLuminance = other.luminance
-    switch need {
-    case .on: (isGround, self.alpha) = (false, alpha)
-    case .under(let text, _): (isGround, self.alpha) = (true, text.alpha)
-    }
+    isGround = if case .under = need { true } else { false }
+    self.alpha = isGround ? need.other.alpha : alpha
   }
 
   /// The luminances of the text and of its ground, with a color in its place.
   private func luminances(_ color: RGB) -> (text: Double, ground: Double) {
-    func blended(_ text: RGB, _ ground: RGB) -> Double { RGB(text.color(alpha: alpha), over: ground).luminance }
-    let own = color.luminance
-    return isGround
-      ? (alpha < 1 ? blended(other, color) : otherLuminance, own)
-      : (alpha < 1 ? blended(color, other) : own, otherLuminance)
+    let (text, ground) = isGround ? (other, color) : (color, other)
+    return (RGB(text, alpha: alpha, over: ground).luminance, ground.luminance)
   }
 
-  func isMet(by color: RGB) -> Bool {
+  /// Whether the text is lighter than the ground with one color in its place and darker with another.
+  func isTurned(from one: RGB, to other: RGB) -> Bool {
+    let (before, after) = (luminances(one), luminances(other))
+    return (before.text - before.ground) * (after.text - after.ground) < 0
+  }
+
+  func contrast(_ color: RGB) -> Double {
     let (text, ground) = luminances(color)
-    return Contrast.ratio(text, ground) >= ratio
-  }
-
-  /// Whether a color between two others may meet the need, component by component; false only if none does.
-  func mayBeMet(between low: RGB, and high: RGB) -> Bool {
-    // Blending and luminance never fall when a component rises, so those of the corners enclose all in between.
-    let (low, high) = (luminances(low), luminances(high))
-    return ratio <= 1 || (high.text > low.ground && Contrast.ratio(high.text, low.ground) >= ratio)
-      || (low.text < high.ground && Contrast.ratio(low.text, high.ground) >= ratio)
+    return Contrast.ratio(text, ground)
   }
 }
 
-/// Looks for the nearest color along the lightness: on both sides of the original, from near to far.
-///
-/// What rounds to 8 bits is no smooth curve, and with several needs what passes is no single range. So nothing is assumed
-/// of either: a range of lightness is halved until the colors in it are one, and left out once the components at its ends
-/// show that none in between passes.
+/// Looks for colors along the lightness, on both sides of the original, from near to far: a range is halved until its ends are
+/// next to each other, and left out where both of them are far from passing.
 private struct Search {
   private let line: HueLine
   private let targets: [Target]
@@ -156,45 +148,35 @@ private struct Search {
     (line, targets) = (HueLine(through: color), needs.map { Target($0, alpha: color.alpha) })
   }
 
-  func passes(_ color: RGB) -> Bool { targets.allSatisfy { $0.isMet(by: color) } }
+  func passes(_ color: RGB) -> Bool { targets.allSatisfy { $0.contrast(color) >= $0.ratio } }
 
-  /// The nearest color that passes; of two that are equally near the darker one.
-  func nearest() -> RGB? {
-    let start = Step(0, line.rgb(at: line.lightness))
-    if passes(start.color) { return start.color }
-    let sides = [(-1.0, line.lightness), (1.0, 1 - line.lightness)].map { side, length in
-      length > 0 ? first(from: start, to: step(length, side), side) : nil
-    }
-    return sides.compactMap { $0 }.min { $0.distance < $1.distance }?.color
+  func keepsRole(of original: RGB, in color: RGB) -> Bool {
+    !targets.contains { $0.isTurned(from: original, to: color) }
   }
 
-  /// A color at a distance in lightness.
+  /// The first color that passes on each side, the darker one first. A role that it has lost, none beyond it has.
+  func firsts() -> [RGB] {
+    let start = Step(line, line.lightness)
+    return [0.0, 1].compactMap { passes(start.color) ? start.color : first(from: start, to: Step(line, $0)) }
+  }
+
   private struct Step {
-    let distance: Double
+    let lightness: Double
     let color: RGB
 
-    init(_ distance: Double, _ color: RGB) {
-      (self.distance, self.color) = (distance, color)
-    }
-  }
-
-  private func step(_ distance: Double, _ side: Double) -> Step {
-    Step(distance, line.rgb(at: line.lightness + side * distance))
+    init(_ line: HueLine, _ lightness: Double) { (self.lightness, color) = (lightness, line.rgb(at: lightness)) }
   }
 
   /// The first color that passes beyond one that does not.
-  private func first(from near: Step, to far: Step, _ side: Double) -> Step? {
-    if near.color == far.color || !mayPass(near.color, far.color) { return nil }
-    let middle = (near.distance + far.distance) / 2
-    // Closer together they round alike, unless a color is on the edge of another one.
-    guard far.distance - near.distance > 1e-9 else { return passes(far.color) ? far : nil }
-    let half = step(middle, side)
-    return first(from: near, to: half, side) ?? first(from: half, to: far, side)
-  }
-
-  private func mayPass(_ one: RGB, _ other: RGB) -> Bool {
-    let (low, high) = RGB.corners(one, other)
-    return targets.allSatisfy { $0.mayBeMet(between: low, and: high) }
+  private func first(from near: Step, to far: Step) -> RGB? {
+    // The contrast with a color rises or falls all the way, or falls and then rises, but for what rounding does.
+    func isFar(_ target: Target) -> Bool {
+      max(target.contrast(near.color), target.contrast(far.color)) < target.ratio * 0.98
+    }
+    if near.color == far.color || targets.contains(where: isFar) { return nil }
+    if abs(far.lightness - near.lightness) < 0.0004 { return passes(far.color) ? far.color : nil }
+    let half = Step(line, (near.lightness + far.lightness) / 2)
+    return first(from: near, to: half) ?? first(from: half, to: far)
   }
 }
 
@@ -212,28 +194,15 @@ private struct HueLine {
   func rgb(at lightness: Double) -> RGB {
     func color(_ part: Double) -> AppearanceValue.Color { .init(.oklab, [lightness, a * part, b * part]) }
     func isInside(_ part: Double) -> Bool {
-      let components = color(part).sRGB
-      return components.min() >= -1e-6 && components.max() <= 1 + 1e-6
+      let components = Matrix.sRGBFromXYZ.times(AppearanceValue.Color.xyz(oklab: [lightness, a * part, b * part]))
+      return components.min() >= -1e-7 && components.max() <= 1 + 1e-6
     }
     if isInside(1) { return RGB(opaque: color(1)) }
     var (inside, outside) = (0.0, 1.0)
-    for _ in 0..<20 {
+    for _ in 0..<16 {
       let middle = (inside + outside) / 2
       if isInside(middle) { inside = middle } else { outside = middle }
     }
     return RGB(opaque: color(inside))
-  }
-}
-
-extension RGB {
-  /// The corners of a box that has all colors between two in it, and a level more: on the way from one to the other a
-  /// component may turn by a little.
-  fileprivate static func corners(_ one: RGB, _ other: RGB) -> (low: RGB, high: RGB) {
-    func low(_ one: UInt8, _ other: UInt8) -> UInt8 { max(min(one, other), 1) - 1 }
-    func high(_ one: UInt8, _ other: UInt8) -> UInt8 { min(max(one, other), 254) + 1 }
-    return (
-      RGB(red: low(one.red, other.red), green: low(one.green, other.green), blue: low(one.blue, other.blue)),
-      RGB(red: high(one.red, other.red), green: high(one.green, other.green), blue: high(one.blue, other.blue))
-    )
   }
 }

@@ -28,16 +28,23 @@ extension Readability {
       }
     }
 
-    // A look has some dozens of paints and is copied a lot: as one object each takes a tenth of the code.
+    // A value of a theme is one object, wherever it is seen.
     private final class Storage: Sendable {
       let content: Content
       let origin: Origin
       let drawn: AppearanceValue.Color
       let namesSystemColor: Bool
+      /// The color without its opacity, as a screen shows it.
+      let rgb: RGB
+      let hash: Int
 
       init(_ content: Content, _ origin: Origin, _ drawn: AppearanceValue.Color, _ namesSystemColor: Bool) {
         (self.content, self.origin, self.drawn) = (content, origin, drawn)
-        self.namesSystemColor = namesSystemColor
+        (self.namesSystemColor, rgb) = (namesSystemColor, RGB(opaque: drawn))
+        var hasher = Hasher()
+        hasher.combine(content)
+        hasher.combine(origin)
+        hash = hasher.finalize()
       }
     }
 
@@ -49,6 +56,8 @@ extension Readability {
     public var origin: Origin { storage.origin }
     /// What a drawing takes for it, whatever it is.
     package var drawn: AppearanceValue.Color { storage.drawn }
+    /// The same without its opacity, as a screen shows it.
+    var rgb: RGB { storage.rgb }
 
     /// Whether the theme gives no color itself, but the name of one of the system's.
     var namesSystemColor: Bool { storage.namesSystemColor }
@@ -71,17 +80,15 @@ extension Readability {
     }
 
     /// Whether the theme has a say in it.
-    public var isSystem: Bool { origin == .system }
+    public var isSystem: Bool { if case .system = storage.origin { true } else { false } }
 
     /// Equal when content and origin are: what is drawn for a paint without a color differs in dark, and is not measured.
     public static func == (left: Paint, right: Paint) -> Bool {
-      left.storage === right.storage || (left.content == right.content && left.origin == right.origin)
+      left.storage === right.storage
+        || (left.storage.hash == right.storage.hash && left.content == right.content && left.origin == right.origin)
     }
 
-    /// Hashes what it is, and where it comes from.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(content)
-      hasher.combine(origin)
-    }
+    /// Uses the hash that was computed with the paint.
+    public func hash(into hasher: inout Hasher) { hasher.combine(storage.hash) }
   }
 }

@@ -83,7 +83,7 @@ extension Readability {
       let last = plates.firstIndex { paint in
         if case .color(let color) = paint.content { color.alpha >= 1 } else { true }
       }
-      background = last.map { Array(plates[...$0]) } ?? plates
+      background = last.map { $0 + 1 < plates.count ? Array(plates[...$0]) : plates } ?? plates
       let sample: Sample?
       (result, sample) = Self.measure(foreground, background)
       samples = [sample].compactMap { $0 }
@@ -97,7 +97,7 @@ extension Readability {
 
     /// The color of a text of which no place is known.
     static func unread(_ origin: Paint.Origin) -> Reading {
-      let paint = Paint(.unknown, origin, drawn: SystemColors.light.fill)
+      let paint = Paint(.unknown, origin, drawn: SystemColors.light.fill.drawn)
       return Reading(Reading(paint, on: []), .unknown(.unread), [])
     }
 
@@ -138,20 +138,26 @@ extension Readability {
         case (.image, _): return (.onImage, nil)
         case (.material, _): return (.unknown(background.count > 1 ? .translucent : .material), nil)
         case (.unknown, _): return (.unknown(.noColor), nil)
-        case (.color(let color), let under?): surface = RGB(color, over: under)
+        case (.color(let color), let under?): surface = RGB(paint.rgb, alpha: color.alpha, over: under)
         case (.color(let color), nil):
           if color.alpha < 1 { return (.unknown(.translucent), nil) }
-          surface = RGB(opaque: color)
+          surface = paint.rgb
         }
       }
       guard let surface else { return (.unknown(background.isEmpty ? .ground : .translucent), nil) }
-      let seen = RGB(text, over: surface)
+      let seen = RGB(foreground.rgb, alpha: text.alpha, over: surface)
       let contrast = Contrast(seen, on: surface)
       return (.measured(contrast), Sample(foreground: seen, background: surface, contrast: contrast, color: text))
     }
 
     /// The contrast, where one was measured that holds in every style in which the theme may be shown.
     public var contrast: Contrast? { if case .measured(let contrast) = result { contrast } else { nil } }
+
+    /// Whether another one comes from the same settings, with the same result.
+    func looksLike(_ other: Reading) -> Bool {
+      foreground == other.foreground && background == other.background && isLarge == other.isLarge
+        && required == other.required && result == other.result
+    }
 
     /// Whether it depends on a style that the file does not say.
     package var dependsOnStyle: Bool {

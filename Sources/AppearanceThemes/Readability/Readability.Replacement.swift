@@ -65,18 +65,17 @@ extension Readability {
 package struct ReplacementSearch {
   private let level: Readability.Level
   private let isPartial: Bool
-  /// The rows with what the last theme makes of them, by each color that is seen there.
-  private var readings: [AppearanceValue.Color: [(row: Readability.Row, reading: Readability.Reading)]] = [:]
+  /// The rows with what the last theme makes of them, by each color that is seen there, without its opacity.
+  private var readings: [RGB: [(row: Readability.Row, reading: Readability.Reading)]] = [:]
 
   package init(_ readability: Readability, at level: Readability.Level) {
     (self.level, isPartial) = (level, readability.omittedContexts > 0)
     for row in readability.rows {
       guard let reading = row.readings.last ?? nil, reading.result != .unknown(.clear) else { continue }
-      var colors: Set<AppearanceValue.Color> = []
-      for paint in [reading.foreground] + reading.background {
-        if case .color(let color) = paint.content, colors.insert(color).inserted {
-          readings[color, default: []].append((row, reading))
-        }
+      var colors: [RGB] = []
+      for paint in [reading.foreground] + reading.background where !colors.contains(paint.rgb) {
+        colors.append(paint.rgb)
+        readings[paint.rgb, default: []].append((row, reading))
       }
     }
   }
@@ -91,7 +90,7 @@ package struct ReplacementSearch {
       paint.content == .color(color) && settings.contains(paint.origin)
     }
     var (needs, seen) = ([PassingColor.Need](), Set<PassingColor.Need>())
-    for (row, reading) in readings[color] ?? [] {
+    for (row, reading) in readings[RGB(opaque: color)] ?? [] {
       let (isText, isGround) = (isReplaced(reading.foreground), reading.background.contains(where: isReplaced))
       if !isText, !isGround { continue }
       let paint = isText ? reading.foreground : reading.background[0]

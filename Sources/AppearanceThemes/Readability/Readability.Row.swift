@@ -42,7 +42,9 @@ extension Readability {
     /// theme may be shown.
     public func isMeasured(_ reading: Reading?, at level: Level) -> Bool {
       guard let reading else { return false }
-      return Set(reading.samples.map { $0.contrast.ratio < required(reading, at: level) }).count == 1
+      let required = required(reading, at: level)
+      guard let isLow = reading.samples.first.map({ $0.contrast.ratio < required }) else { return false }
+      return reading.samples.allSatisfy { ($0.contrast.ratio < required) == isLow }
     }
 
     /// Whether it is below a level in the last theme.
@@ -65,9 +67,8 @@ extension Readability {
       if !reading.foreground.isSystem { return required }
       // The plain backgrounds of the system: its screens and its lists.
       let system = sample.isDark ? SystemColors.dark : .light
-      let plain =
-        [system.cell, system.grouped, .init(white: sample.isDark ? 0 : 1)]
-        .map { Contrast(sample.color, on: $0).ratio }.min() ?? 1
+      let grounds = [system.cell.rgb, system.grouped.rgb, (sample.isDark ? SystemColors.light : .dark).label.rgb]
+      let plain = grounds.map { Contrast.ratio(RGB(sample.color, over: $0).luminance, $0.luminance) }.min() ?? 1
       // What cannot be seen there at all is meant for something else, such as white for what is filled.
       if plain < 1.1 || plain >= required { return required }
       // What a theme takes away from a color that is too light anyway still counts when it can be seen: a fifth.
@@ -80,6 +81,11 @@ extension Readability {
       guard let reading = readings.last ?? nil, !isCausedBySystem(reading, at: level) else { return false }
       let verdict = verdict(at: level)
       return verdict == .worse || (verdict == .new && isTooLow(reading, at: level))
+    }
+
+    /// The settings that it depends on under any theme; some more than once.
+    package var settings: some Sequence<RuleSetting> {
+      readings.lazy.compactMap { $0 }.flatMap(\.origins).compactMap(\.setting)
     }
 
     /// What became of it.

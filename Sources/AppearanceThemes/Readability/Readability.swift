@@ -19,14 +19,6 @@ import AppearanceState
 ///
 /// `Documentation/Readability.md` has the list of places, the formulas and the system's colors.
 public struct Readability: Hashable, Sendable {
-  /// How much is looked at.
-  package enum Extent: Sendable {
-    /// All that can be read.
-    case whole
-    /// What reads differently, or depends on a setting that changed.
-    case changes
-  }
-
   /// The texts and signs: those of UIKit first, then those of other classes by name, then declared pairs. What reads the same
   /// values in several appearances or containers stands there once.
   public let rows: [Row]
@@ -44,13 +36,10 @@ public struct Readability: Hashable, Sendable {
   /// How many containers and traits of rules, or declared pairs, were not looked at, since there were too many.
   public let omittedContexts: Int
 
-  /// How much was looked at.
-  package let extent: Extent
-
   /// Whether nothing but declared pairs could be measured, and none is declared, though the themes have colors.
   package let needsPairs: Bool
 
-  /// The states of controls that look the same to some people, of each theme; none where the changes can reach nothing.
+  /// The states of controls that look the same to some people, of each theme.
   package let lookAlikes: [[LookAlike]]
 
   /// Measures themes side by side, with the pairs that any of them declares.
@@ -66,51 +55,42 @@ public struct Readability: Hashable, Sendable {
   }
 
   /// Measures themes side by side, of which something may be known already.
-  ///
-  /// - Parameters:
-  ///   - themes: The themes.
-  ///   - diff: What changed between two of them, if nothing but that is of interest: then only what reads differently, or depends
-  ///     on a setting that changed, is among the rows, and the cost follows what the changes can reach. Declared pairs are
-  ///     all read.
-  package init(themes: [ThemeRules], changedBy diff: AppearanceDiff? = nil) {
-    self.init(reading: themes[...], of: themes, diff.map(Changes.init))
-  }
-
-  /// Measures what some settings of the last theme are seen in.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings.
-  ///   - themes: The themes. Those before the last say what classes inherit from, and declare pairs.
-  package init(of settings: Set<RuleSetting>, in themes: [ThemeRules]) {
-    self.init(reading: themes.suffix(1), of: themes, Changes(settings))
-  }
-
-  private init(reading read: ArraySlice<ThemeRules>, of themes: [ThemeRules], _ changes: Changes?) {
+  package init(themes: [ThemeRules]) {
+    var survey = ReadabilitySurvey(themes)
+    var groups: [ReadabilitySurvey.Group] = []
     let isForUIKit = Self.areForUIKit(themes)
-    var survey = ReadabilitySurvey(themes, read.indices, changes)
-    let groups = isForUIKit && survey.isReached ? survey.screenGroups() + survey.leafGroups() : []
-    let pairs = survey.limited(themes.flatMap(\.document.pairs), to: ReadabilitySurvey.mostPairs)
-    if survey.isReached || !pairs.isEmpty { survey.read(groups + survey.groups(pairs)) }
-    (looks, omittedContexts) = (survey.appearances, survey.omittedContexts)
-    let all = survey.rows + (isForUIKit && survey.isReached ? survey.unreadRows(besides: survey.rows) : [])
-    rows = changes.map { changes in all.filter(changes.changed) } ?? all
-    let isSeen = isForUIKit && survey.isReached
-    lookAlikes = survey.themes.map { isSeen ? LookAlike.all(in: $0.rules, on: $0.screen) : [] }
-    extent = changes == nil ? .whole : .changes
+    if isForUIKit {
+      var subjects = UIKitSubjects(themes)
+      groups = subjects.places(&survey) + subjects.leaves(&survey)
+    }
+    var pairs = survey.single(themes.flatMap(\.document.pairs))
+    survey.omittedCount += max(pairs.count - ReadabilitySurvey.mostPairs, 0)
+    pairs = Array(pairs.prefix(ReadabilitySurvey.mostPairs))
+    survey.read(groups + survey.groups(pairs))
     needsPairs = !isForUIKit && pairs.isEmpty && themes.contains(where: \.hasColors)
+    rows = survey.rows + (isForUIKit || !pairs.isEmpty ? survey.unreadTexts(besides: survey.rows, pairs) : [])
+    (looks, omittedContexts) = (survey.appearances, survey.omittedCount)
+    lookAlikes = themes.map { isForUIKit ? LookAlike.all(in: $0) : [] }
     unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }
   }
 
   /// Whether any rule is for a class of UIKit's. If not, nothing shows that the themes are for UIKit at all, and nothing in them
   /// changes its places.
   private static func areForUIKit(_ themes: [ThemeRules]) -> Bool {
-    let classes = ClassHierarchy(themes.map(\.document.classes))
-    return themes.contains { $0.isForUIKit(classes) }
+    ThemeRules.share(themes)
+    return themes.contains(where: \.isForUIKit)
   }
 
   /// Whether there is anything to measure: places of UIKit's, or declared pairs.
   package static func hasPlaces(_ themes: [ThemeRules]) -> Bool {
     areForUIKit(themes) || themes.contains { !$0.document.pairs.isEmpty }
+  }
+
+  /// Whether a change between two themes may be seen in a text or a sign, by the kinds of the values: numbers and flags never are.
+  package static func isTouched(by diff: AppearanceDiff) -> Bool {
+    // Whether a measure is there at all may decide: a color that is set to a number is none.
+    !diff.orderChanges.isEmpty
+      || diff.changes.contains { !($0.old?.isMeasure ?? false) || !($0.new?.isMeasure ?? false) }
   }
 
   /// The texts and signs that are below a level in the last theme, and that the theme has a say in.
@@ -131,4 +111,14 @@ public struct Readability: Hashable, Sendable {
   /// for row in Readability(of: SnapshotDocument(day), SnapshotDocument(night)).lost(at: .aa) { print(row.place.title) }
   /// ```
   public func lost(at level: Level) -> [Row] { rows.filter { $0.isLost(at: level) } }
+}
+
+extension AppearanceValue {
+  /// Whether it is of a kind that is never seen by itself, whatever it is the value of.
+  fileprivate var isMeasure: Bool {
+    switch self {
+    case .boolean, .number, .size, .point, .offset, .insets: true
+    default: false
+    }
+  }
 }

@@ -11,22 +11,14 @@ struct ReadabilitySurvey {
     let traits: AppearanceTraits
 
     static let anywhere = Context(containers: [], traits: .none)
-
-    init(containers: [String], traits: AppearanceTraits) {
-      (self.containers, self.traits) = (containers, traits)
-    }
-
-    /// Where a rule applies, in whatever appearance.
-    init(_ rule: RuleKey) {
-      containers = rule.containers
-      traits = AppearanceTraits(rule.traits.values.filter { !Readability.Appearance.names.contains($0.key) })
-    }
   }
 
   /// What is read in the same contexts.
   struct Group {
-    let contexts: [Context]
-    /// Whether it stands on the screens of an app, inside of the containers of a context. Else those are left to whoever reads.
+    /// By their numbers.
+    let contexts: [Int]
+    /// Whether it stands on the screens of an app, inside of the containers of a context. Otherwise the containers are left to
+    /// whoever reads.
     let isOnScreen: Bool
     let subjects: [Subject]
   }
@@ -40,99 +32,66 @@ struct ReadabilitySurvey {
     let read: (UIKitReader) -> Reading?
   }
 
-  /// One of the themes.
-  struct Theme {
-    let rules: ThemeRules
-    /// The app, with the classes that the themes say of.
-    let screen: ThemeHost
-  }
-
   /// The rows, those of one subject together.
   private(set) var rows: [Readability.Row] = []
-  /// Those that were looked at.
-  private(set) var appearances: [Readability.Appearance] = []
-  private(set) var omittedContexts = 0
+  let appearances: [Readability.Appearance]
+  /// How many contexts or pairs were left out.
+  var omittedCount = 0
   /// The groups of which no theme has anything though it is shown there, by number.
   private(set) var missing: [Int] = []
 
-  let themes: [Theme]
-  /// The rules of all themes, each once, in order.
-  private(set) lazy var rules = themes.reduce([]) { $0.merging(sorted: $1.rules.keys) }
-  /// What changed between two themes or is asked about in one, where nothing else is of interest.
-  let changes: Readability.Changes?
-  /// What the changes can reach; nil where everything is read.
-  private(set) lazy var reach: RuleReach? = {
-    // Where the themes are not shown under the same conditions, any text may look otherwise.
-    guard let changes, themes.dropFirst().allSatisfy({ $0.rules.isFor(themes[0].rules) }) else { return nil }
-    if changes.rules.isEmpty { return RuleReach([]) }
-    let areAlike = themes.dropFirst().allSatisfy { $0.rules.isForBothStyles == themes[0].rules.isForBothStyles }
-    return areAlike ? RuleReach(changes.rules) : nil
-  }()
-  private var readers: [ReaderKey: UIKitReader] = [:]
-  /// The classes of the places that a class of UIKit's reaches.
-  var classesAround: [String: Set<String>] = [:]
-
-  private struct ReaderKey: Hashable {
-    let theme: Int
-    let containers: [String]
-    let traits: AppearanceTraits
-  }
+  let themes: [ThemeRules]
+  private var contexts: [Context] = []
+  private var numbers: [Context: Int] = [:]
 
   // An app has a few hundred screens, each of which may have rules of its own for a view; a file may have any number.
   static let mostContextsOfPlace = 500
   static let mostLeaves = 2000
   static let mostPairs = 1000
 
-  /// Begins to go through themes.
-  ///
-  /// - Parameters:
-  ///   - themes: The themes.
-  ///   - places: Those of them that are read.
-  ///   - changes: What is of interest; nil for everything.
-  init(_ themes: [ThemeRules], _ places: Range<Int>, _ changes: Readability.Changes?) {
-    // What a class inherits from is a fact of the app: where a theme does not say it, another one may.
-    let classes = themes.map(\.document.classes)
-    self.themes = places.map { index in
-      let others = classes.indices.filter { $0 != index }.map { classes[$0] }
-      return Theme(rules: themes[index], screen: .app(ClassHierarchy([classes[index]] + others)))
-    }
-    self.changes = changes
+  init(_ themes: [ThemeRules]) {
+    ThemeRules.share(themes)
+    self.themes = themes
+    appearances = Readability.Appearance.all(of: themes)
   }
 
-  /// Whether the changes can reach anything.
-  var isReached: Bool { mutating get { reach?.isEmpty != true } }
+  /// The number of a context.
+  mutating func number(of context: Context) -> Int {
+    if let known = numbers[context] { return known }
+    numbers[context] = contexts.count
+    contexts.append(context)
+    return contexts.count - 1
+  }
 
-  /// The first of some contexts or pairs, each once. How many are left out is noted.
-  mutating func limited<Element: Hashable>(_ elements: [Element], to most: Int) -> [Element] {
-    // Most often there is one, and making a set of it takes longer than what is done with it.
+  /// Each element once.
+  func single<Element: Hashable>(_ elements: [Element]) -> [Element] {
     if elements.count < 2 { return elements }
     var seen: Set<Element> = []
-    let single = elements.filter { seen.insert($0).inserted }
-    omittedContexts = max(omittedContexts, single.count - most)
-    return Array(single.prefix(most))
+    return elements.filter { seen.insert($0).inserted }
   }
 
   /// Reads all subjects in all appearances.
   mutating func read(_ groups: [Group]) {
-    appearances = Readability.Appearance.all(of: themes.map(\.rules))
     var found = groups.map { [[Readability.Row]](repeating: [], count: $0.subjects.count) }
-    var isMissing = [Bool](repeating: false, count: groups.count)
-    var isFound = isMissing
+    var (isMissing, isFound) = (groups.map(\.contexts.isEmpty), groups.map { _ in false })
     var seen: Set<Look> = []
     for appearance in appearances {
+      var scenes = [Scene?](repeating: nil, count: contexts.count)
       for (number, group) in groups.enumerated() {
-        let scenes = group.contexts.map { scene($0, appearance, isOnScreen: group.isOnScreen) }
-        for (place, subject) in group.subjects.enumerated() {
-          for scene in scenes where scene.isShown {
+        for context in group.contexts {
+          let known = group.isOnScreen ? scenes[context] : nil
+          let scene = known ?? self.scene(contexts[context], appearance, group.isOnScreen)
+          if group.isOnScreen { scenes[context] = scene }
+          if !scene.isShown { continue }
+          for (place, subject) in group.subjects.enumerated() {
             guard let row = scene.row(subject) else {
               isMissing[number] = true
               continue
             }
             isFound[number] = true
-            if seen.insert(Look(row)).inserted { found[number][place].append(row) }
+            if seen.insert(Look(row: row)).inserted { found[number][place].append(row) }
           }
         }
-        if group.contexts.isEmpty { isMissing[number] = true }
       }
     }
     rows = found.flatMap { $0.flatMap { $0 } }
@@ -141,25 +100,19 @@ struct ReadabilitySurvey {
 
   /// What a row looks like, its containers, appearance and state aside: what is the same in dark as in light is listed once.
   private struct Look: Hashable {
-    /// What decides on a reading: the paints, and how much contrast is needed.
-    struct Part: Hashable {
-      let paints: [Readability.Paint]
-      let result: Reading.Result
-      let isLarge: Bool
-      let required: Double?
+    let row: Readability.Row
+
+    static func == (left: Look, right: Look) -> Bool {
+      left.row.place.name == right.row.place.name && left.row.place.kind == right.row.place.kind
+        && zip(left.row.readings, right.row.readings).allSatisfy { one, other in
+          if let one, let other { one.looksLike(other) } else { one == nil && other == nil }
+        }
     }
 
-    let name: String
-    let kind: Readability.Place.Kind
-    let parts: [Part?]
-
-    init(_ row: Readability.Row) {
-      (name, kind) = (row.place.name, row.place.kind)
-      parts = row.readings.map { reading in
-        reading.map {
-          Part(
-            paints: [$0.foreground] + $0.background, result: $0.result, isLarge: $0.isLarge, required: $0.required)
-        }
+    func hash(into hasher: inout Hasher) {
+      for reading in row.readings {
+        hasher.combine(reading?.foreground)
+        hasher.combine(reading?.background.first)
       }
     }
   }
@@ -187,55 +140,14 @@ struct ReadabilitySurvey {
     }
   }
 
-  private mutating func scene(
-    _ context: Context, _ appearance: Readability.Appearance, isOnScreen: Bool
-  ) -> Scene {
-    var readers: [[UIKitReader]] = []
-    for (theme, environments) in appearance.environments.enumerated() {
+  private func scene(_ context: Context, _ appearance: Readability.Appearance, _ isOnScreen: Bool) -> Scene {
+    let containers = isOnScreen ? context.containers : []
+    let readers = zip(themes, appearance.environments).map { theme, environments -> [UIKitReader] in
       // What a theme is for does not change with where something is.
-      let own = themes[theme].rules.document.traits
-      let isShown = own.values.allSatisfy { (context.traits[$0.key] ?? $0.value) == $0.value }
-      readers.append([])
-      for environment in environments where isShown {
-        let traits = environment.merging(context.traits)
-        readers[theme].append(reader(theme, isOnScreen ? context.containers : [], traits))
-      }
+      let own = theme.document.traits
+      guard own.values.allSatisfy({ (context.traits[$0.key] ?? $0.value) == $0.value }) else { return [] }
+      return environments.map { theme.reader(inside: containers, traits: $0.merging(context.traits)) }
     }
     return Scene(context: context, traits: appearance.traits.merging(context.traits), readers: readers)
-  }
-
-  private mutating func reader(_ theme: Int, _ containers: [String], _ traits: AppearanceTraits) -> UIKitReader {
-    let key = ReaderKey(theme: theme, containers: containers, traits: traits)
-    if let known = readers[key] { return known }
-    let screen = themes[theme].screen
-    let inside = containers.isEmpty ? nil : screen.inside(containers)
-    let reader = UIKitReader(themes[theme].rules, inside ?? screen, traits: traits)
-    readers[key] = reader
-    return reader
-  }
-}
-
-extension Array where Element: Comparable {
-  /// All elements of two lists that are sorted and hold each element once; so does the result.
-  fileprivate func merging(sorted other: [Element]) -> [Element] {
-    var (mine, yours) = (0, 0)
-    // Mostly one list has all that the other one has.
-    while mine < count, yours < other.count, self[mine] == other[yours] { (mine, yours) = (mine + 1, yours + 1) }
-    if yours == other.count { return self }
-    if mine == count { return other }
-    var merged = Array(self[..<mine])
-    merged.reserveCapacity(count + other.count - yours)
-    while mine < count, yours < other.count {
-      let isSame = self[mine] == other[yours]
-      if !isSame, other[yours] < self[mine] {
-        merged.append(other[yours])
-        yours += 1
-        continue
-      }
-      if isSame { yours += 1 }
-      merged.append(self[mine])
-      mine += 1
-    }
-    return merged + self[mine...] + other[yours...]
   }
 }

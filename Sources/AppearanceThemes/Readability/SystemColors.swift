@@ -1,7 +1,7 @@
 import AppearanceState
 
 /// How the interface looks where a theme is silent: near to the system's colors, which are not the same on every release.
-package struct SystemColors: Sendable {
+package final class SystemColors: Sendable {
   package typealias Color = AppearanceValue.Color
 
   /// Whether the interface is light or dark.
@@ -11,26 +11,54 @@ package struct SystemColors: Sendable {
   }
 
   package let style: Style
+  /// Whether the user asks for more contrast. The colors of the system that a theme names are other ones then.
+  private let isHighContrast: Bool
+  package let tint, label, secondaryLabel, bar, grouped, cell, fill, segment, unselected, green, red,
+    white: Readability.Paint
 
-  package static let light = SystemColors(style: .light)
-  package static let dark = SystemColors(style: .dark)
+  package static let light = SystemColors(.light, isHighContrast: false)
+  package static let dark = SystemColors(.dark, isHighContrast: false)
+  private static let lightInHighContrast = SystemColors(.light, isHighContrast: true)
+  private static let darkInHighContrast = SystemColors(.dark, isHighContrast: true)
 
-  package func color(_ light: UInt32, _ dark: UInt32, alpha: Double = 1) -> Color {
-    Color(hex: style == .light ? light : dark, alpha: alpha)
+  /// Those where some traits hold.
+  static func all(_ traits: AppearanceTraits) -> SystemColors {
+    let isDark = traits["userInterfaceStyle"] == "dark"
+    if traits["accessibilityContrast"] != "high" { return isDark ? .dark : .light }
+    return isDark ? .darkInHighContrast : .lightInHighContrast
   }
 
-  package var tint: Color { color(0x007AFF, 0x0A84FF) }
-  package var label: Color { color(0x000000, 0xFFFFFF) }
-  var secondaryLabel: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.6) }
-  package var bar: Color { color(0xF9F9F9, 0x161616) }
-  package var grouped: Color { color(0xF2F2F7, 0x000000) }
-  package var cell: Color { color(0xFFFFFF, 0x1C1C1E) }
-  package var fill: Color { color(0x767680, 0x767680, alpha: style == .light ? 0.12 : 0.24) }
-  package var segment: Color { color(0xFFFFFF, 0x636366) }
-  package var unselected: Color { color(0x8E8E93, 0x8E8E93) }
-  package var green: Color { color(0x34C759, 0x30D158) }
-  package var red: Color { color(0xFF3B30, 0xFF453A) }
-  package var white: Color { Color(hex: 0xFFFFFF) }
+  /// How many looks there are.
+  static let count = 4
+  /// The number of the look.
+  var number: Int { (style == .dark ? 1 : 0) + (isHighContrast ? 2 : 0) }
+
+  private init(_ style: Style, isHighContrast: Bool) {
+    (self.style, self.isHighContrast) = (style, isHighContrast)
+    func paint(_ light: UInt32, _ dark: UInt32, alpha: Double = 1) -> Readability.Paint {
+      .system(Color(hex: style == .light ? light : dark, alpha: alpha))
+    }
+    tint = paint(0x007AFF, 0x0A84FF)
+    label = paint(0x000000, 0xFFFFFF)
+    secondaryLabel = paint(0x3C3C43, 0xEBEBF5, alpha: 0.6)
+    bar = paint(0xF9F9F9, 0x161616)
+    grouped = paint(0xF2F2F7, 0x000000)
+    cell = paint(0xFFFFFF, 0x1C1C1E)
+    fill = paint(0x767680, 0x767680, alpha: style == .light ? 0.12 : 0.24)
+    segment = paint(0xFFFFFF, 0x636366)
+    unselected = paint(0x8E8E93, 0x8E8E93)
+    green = paint(0x34C759, 0x30D158)
+    red = paint(0xFF3B30, 0xFF453A)
+    white = paint(0xFFFFFF, 0xFFFFFF)
+  }
+
+  /// The color that a value is in this look; nil for what is none, or is not known.
+  func color(of value: AppearanceValue) -> Color? {
+    if let name = SystemColorName(value) { return isHighContrast ? nil : named(name) }
+    guard let description = ColorDescription(value) else { return nil }
+    guard case .color(let color) = style == .dark ? description.dark : description.light else { return nil }
+    return color
+  }
 }
 
 /// The colors that go by a name.

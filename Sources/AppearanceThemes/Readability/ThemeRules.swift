@@ -1,36 +1,57 @@
 import AppearanceState
 
-/// The rules of one theme, made ready for many questions: what takes time is found out once.
+/// The rules of one theme, prepared for many questions: each rule, class and value has a number and is looked at once.
 package final class ThemeRules {
   /// The theme.
   package let document: SnapshotDocument
-  private lazy var snapshotCascade = SnapshotCascade(document.snapshot)
+  /// Which class inherits from which: by the theme, and where it is silent by those that it is shown with.
+  package private(set) lazy var hierarchy = ClassHierarchy([document.classes])
+  private(set) lazy var index = ThemeIndex(Array(document.snapshot.table.elements))
   /// What the rules that set something style, in order.
-  private(set) lazy var keys = rules.map(\.key)
-  /// The rules that set something, in order.
-  private(set) lazy var rules = document.snapshot.rules.map(\.snapshot)
-  /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit shows nothing
-  /// of it.
-  package private(set) lazy var isForUIKit = isForUIKit(ClassHierarchy([document.classes]))
-  private lazy var settings = Self.settings(of: rules)
-  private var answers: [Place: UIKitReader.Answers] = [:]
-  private var surroundings: [ThemeHost: Surroundings] = [:]
-  private var lineages: [ThemeHost.ClassID: [Int]] = [:]
-  private var values = [ObjectIdentifier: AppearanceValue]()
+  private(set) lazy var keys = document.snapshot.rules.map(\.snapshot.key)
+  private lazy var cascade = SnapshotCascade(document.snapshot)
+  private lazy var values = [ThemeValue?](repeating: nil, count: index.settings.count)
 
   /// Takes the rules of a theme.
   package init(_ document: SnapshotDocument) {
     self.document = document
   }
 
-  /// Whether any rule is for a class of UIKit's, or for one that is known to inherit from one.
-  func isForUIKit(_ classes: ClassHierarchy) -> Bool {
-    // Rules stand in the order of their classes, so that each is looked for once.
+  /// Tells each theme what the others say of classes: what a class inherits from is a fact of the app.
+  package static func share(_ themes: [ThemeRules]) {
+    let classes = themes.map(\.document.classes)
+    for (index, theme) in themes.enumerated() {
+      let hierarchy = ClassHierarchy([classes[index]] + classes[..<index] + classes[(index + 1)...])
+      if theme.hierarchy != hierarchy { theme.forget(hierarchy) }
+    }
+  }
+
+  private func forget(_ hierarchy: ClassHierarchy) {
+    self.hierarchy = hierarchy
+    (numbers, classes, tables, readers) = ([:], [], [:], [:])
+  }
+
+  /// The value of a setting. A value of a file is made whenever it is asked for, so it is kept.
+  func value(_ setting: Int) -> ThemeValue {
+    if let known = values[setting] { return known }
+    let (rule, entry) = (index.rules[index.settings[setting].rule].key, index.settings[setting].entry)
+    // A snapshot hides nothing.
+    let value = ThemeValue(entry.value?.described ?? .nil, .setting(rule, entry.key, fields: []))
+    values[setting] = value
+    return value
+  }
+
+  // MARK: What it is for
+
+  /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit shows nothing
+  /// of it.
+  package var isForUIKit: Bool {
     var last: String?
-    return document.snapshot.table.elements.contains { rule in
-      if rule.key.className == last || rule.settings.isEmpty { return false }
-      last = rule.key.className
-      return classes.knows(rule.key.className)
+    // Rules stand in the order of their classes, so that each is looked for once.
+    return keys.contains { key in
+      if key.className == last { return false }
+      last = key.className
+      return hierarchy.knows(key.className)
     }
   }
 
@@ -38,80 +59,171 @@ package final class ThemeRules {
   var style: SystemColors.Style? { document.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) }
 
   /// Whether a rule sets a color, or something that has one.
-  var hasColors: Bool {
-    rules.contains { rule in rule.settings.entries.contains { $0.value.map { value($0).hasColor } ?? false } }
-  }
+  var hasColors: Bool { index.settings.indices.contains { value($0).value.hasColor } }
 
   /// Whether rules or colors tell light from dark, so that the theme is for both.
   private(set) lazy var isForBothStyles =
     keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
-    || rules.contains { rule in
-      rule.settings.entries.contains { $0.value.map { $0.mayHaveFields && value($0).tellsStyles } ?? false }
+    || index.settings.indices.contains { setting in
+      index.settings[setting].entry.value?.mayHaveFields == true && value(setting).value.tellsStyles
     }
 
-  /// Whether both say that they are for the same: traits and classes.
-  func isFor(_ other: ThemeRules) -> Bool {
-    document.traits == other.document.traits && document.classes == other.document.classes
+  // MARK: Classes
+
+  private var numbers: [String: Int] = [:]
+  private var classes: [Class] = []
+
+  private struct Class {
+    let name: String
+    var superclass: Int?
+    /// Its number and those of its ancestors, here and in the cascade.
+    var lineage: [Int]?
+    var inCascade: [Int] = []
+    /// The containers that rules for it and its ancestors ask for, by their numbers in the cascade.
+    var asked: Set<Int> = []
+    /// What rules set for it where no container matters, by the number of the traits.
+    var tables: [ViewTable?] = []
   }
 
-  private struct Place: Hashable {
-    let screen: ThemeHost
-    let traits: AppearanceTraits
+  /// The classes by which themes are known to speak of contact sheets, each after its superclass. In a drawing, one container
+  /// stands for all of them. No name of a file begins with a zero.
+  private static let sheetClasses = [
+    "\0ContactCell": "UITableViewCell", "\0ContactSheet": "UIViewController",
+    "\0CNContactPickerViewController": "\0ContactSheet",
+    "\0CNContactViewController": "\0CNContactPickerViewController",
+  ]
+
+  /// The number of a class.
+  func number(of name: String) -> Int {
+    let first = numbers[name] ?? classes.count
+    var (name, last) = (name, Int?.none)
+    while true {
+      let known = numbers[name]
+      if let last { classes[last].superclass = known ?? classes.count }
+      if known != nil { return first }
+      last = classes.count
+      numbers[name] = classes.count
+      classes.append(Class(name: String(name.drop { $0 == "\0" })))
+      guard let next = hierarchy.superclass(of: name) ?? Self.sheetClasses[name] else { return first }
+      name = next
+    }
   }
 
-  /// What was found out so far under some traits on a screen.
-  func answers(on screen: ThemeHost, _ traits: AppearanceTraits) -> UIKitReader.Answers {
-    let place = Place(screen: screen, traits: traits)
-    if let known = answers[place] { return known }
-    let new = UIKitReader.Answers()
-    answers[place] = new
-    return new
+  func name(of number: Int) -> String { classes[number].name }
+
+  /// The number of a class, then those of its ancestors.
+  func lineage(of number: Int) -> [Int] {
+    if let known = classes[number].lineage { return known }
+    var lineage = [number]
+    while let next = classes[lineage[lineage.count - 1]].superclass, lineage.count <= ClassHierarchy.mostAncestors,
+      !lineage.contains(next)
+    {
+      lineage.append(next)
+    }
+    let names = lineage.map { classes[$0].name }
+    classes[number].lineage = lineage
+    classes[number].inCascade = cascade.numbers(of: names)
+    let asked = names.flatMap { containersByClass[$0] ?? [] }
+    if !asked.isEmpty { classes[number].asked = Set(cascade.numbers(of: asked)) }
+    return lineage
   }
 
-  /// What rules set for a host where some traits hold.
-  func cascade(for host: ThemeHost, _ traits: AppearanceTraits) -> Cascade {
-    snapshotCascade.cascade(in: surroundings(of: host), traits: traits)
+  private lazy var containersByClass: [String: [String]] = keys.reduce(into: [:]) { found, key in
+    if !key.containers.isEmpty { found[key.className, default: []] += key.containers }
   }
 
-  private func surroundings(of host: ThemeHost) -> Surroundings {
-    if let known = surroundings[host] { return known }
-    let place = snapshotCascade.surroundings(
-      of: numbers(of: host.lineage, host), inside: host.containers.map { numbers(of: $0, host) })
-    surroundings[host] = place
-    return place
-  }
+  /// Whether a class is another one or inherits from it.
+  func isA(_ number: Int, _ name: String) -> Bool { numbers[name].map(lineage(of: number).contains) ?? false }
 
-  /// The numbers of a class and its ancestors: the same few classes are around all hosts.
-  private func numbers(of lineage: [String], _ host: ThemeHost) -> [Int] {
-    let id = host.id(of: lineage)
-    if let known = lineages[id] { return known }
-    let numbers = snapshotCascade.numbers(of: lineage)
-    lineages[id] = numbers
-    return numbers
-  }
+  // MARK: Views
 
-  /// What a rule sets. A value of a file is made whenever it is asked for, and the same few are asked for in each appearance and
-  /// container; the snapshot keeps them, so that nothing else comes to have the identity of one.
-  func value(_ stored: any StoredValue) -> AppearanceValue {
-    if let known = values[ObjectIdentifier(stored)] { return known }
-    let value = stored.described
-    values[ObjectIdentifier(stored)] = value
-    return value
-  }
+  private var tables: [String: ViewTable] = [:]
+  /// By the number of the traits; those of contact sheets by numbers below 0.
+  private var readers: [Int: UIKitReader] = [:]
+  private var traits: [AppearanceTraits] = []
 
-  /// The settings of an attribute that any rule has, in order: one for each combination of its axes.
-  func settings(of attribute: String) -> [SettingKey] { settings[attribute] ?? [] }
-
-  private static func settings(of rules: [RuleSnapshot]) -> [String: [SettingKey]] {
-    var (settings, known) = ([String: [SettingKey]](), [ObjectIdentifier: Bool]())
-    for rule in rules {
-      for entry in rule.settings.entries where known[entry.key.identity] == nil {
-        known[entry.key.identity] = true
-        settings[entry.key.attribute, default: []].append(entry.key)
+  /// What rules set for a view.
+  ///
+  /// - Parameters:
+  ///   - path: The numbers of the classes that it is inside of, outermost first, then of its own.
+  ///   - traits: The number of the traits that hold.
+  func table(_ path: [Int], _ traits: Int) -> ViewTable {
+    let own = path[path.count - 1]
+    _ = lineage(of: own)
+    // A container that no rule for the view asks for makes no difference.
+    let asked = classes[own].asked
+    let around =
+      asked.isEmpty
+      ? []
+      : path.dropLast().filter { container in
+        _ = lineage(of: container)
+        return classes[container].inCascade.contains(where: asked.contains)
       }
+    if around.isEmpty {
+      while classes[own].tables.count <= traits { classes[own].tables.append(nil) }
+      if let known = classes[own].tables[traits] { return known }
     }
-    // Keys that are equal may be two objects.
-    return settings.mapValues { $0.count < 2 ? $0 : Set($0).sorted() }
+    let place = around.isEmpty ? "" : around.reduce(into: "\(traits) \(own)") { $0 += " \($1)" }
+    if let known = tables[place] { return known }
+    let surroundings = cascade.surroundings(
+      of: classes[own].inCascade, inside: around.reversed().map { classes[$0].inCascade })
+    let table = ViewTable(cascade.cascade(in: surroundings, traits: self.traits[traits]).matches, of: index)
+    if around.isEmpty { classes[own].tables[traits] = table } else { tables[place] = table }
+    return table
+  }
+
+  private func number(of traits: AppearanceTraits) -> Int {
+    let all = UIKitReader.device.merging(traits)
+    if let known = self.traits.firstIndex(of: all) { return known }
+    self.traits.append(all)
+    return self.traits.count - 1
+  }
+
+  /// What a screen of the app is in, outermost first.
+  private static let app = ["UIWindow", "UITabBarController", "UINavigationController"]
+
+  /// What reads the theme on the app's screens where some traits hold.
+  ///
+  /// - Parameter containers: Containers that rules name, innermost first, in which the screens are.
+  package func reader(inside containers: [String] = [], traits: AppearanceTraits) -> UIKitReader {
+    let number = number(of: traits)
+    if let (path, substitutes) = surroundings(inside: containers) {
+      return UIKitReader(self, path, substitutes, traits, number)
+    }
+    let reader = readers[number] ?? UIKitReader(self, Self.app, [:], traits, number)
+    readers[number] = reader
+    return reader
+  }
+
+  /// What reads the theme on a contact sheet of the system. Its cells are those for contacts.
+  package func sheetReader(traits: AppearanceTraits) -> UIKitReader {
+    let number = number(of: traits)
+    let reader =
+      readers[-1 - number]
+      ?? UIKitReader(
+        self, ["UIWindow", "UINavigationController", "\0CNContactViewController"],
+        ["UITableViewCell": "\0ContactCell"], traits, number)
+    readers[-1 - number] = reader
+    return reader
+  }
+
+  /// What the app's screens are in where they are inside of containers that a rule names. Classes of the app that inherit from
+  /// a view of UIKit take its place; all others stand around what is in the screen.
+  ///
+  /// - Parameter containers: The containers, innermost first.
+  /// - Returns: Nil where UIKit's own views are asked for, which are where they are, or where nothing would differ.
+  package func surroundings(inside containers: [String]) -> (path: [String], substitutes: [String: String])? {
+    var (path, substitutes, depth) = (Self.app, [String: String](), -1)
+    for name in containers.reversed() where !UIKitClasses.isView(name) {
+      if let view = hierarchy.lineage(of: name).first(where: UIKitClasses.isView), view != "UIView" {
+        substitutes[view] = name
+        continue
+      }
+      let place = path.indices.first { $0 > depth && hierarchy.lineage(of: path[$0]).contains(name) }
+      depth = place ?? path.count
+      if place == nil { path.append(name) }
+    }
+    return path.count == Self.app.count && substitutes.isEmpty ? nil : (path, substitutes)
   }
 }
 

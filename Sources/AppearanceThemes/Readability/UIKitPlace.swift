@@ -1,193 +1,301 @@
 import AppearanceState
 
-/// The places of UIKit's controls where text or a sign stands on something that a theme can paint.
+/// A place on the screens of apps where a text or a sign of UIKit's stands on something that a theme can paint.
 ///
-/// Disabled controls are not among them: WCAG asks nothing of those.
-package enum UIKitPlace: String, CaseIterable, Sendable {
-  case navigationTitle = "Navigation bar title"
-  case edgeTitle = "Navigation bar title at the edge"
-  case largeTitle = "Large title"
-  case navigationButton = "Navigation bar button"
-  case edgeButton = "Navigation bar button at the edge"
-  case doneButton = "Done button"
-  case edgeDoneButton = "Done button at the edge"
-  case backButton = "Back button"
-  case edgeBackButton = "Back button at the edge"
-  case toolbarButton = "Toolbar button"
-  case tab = "Tab"
-  case selectedTab = "Selected tab"
-  case tabIcon = "Tab icon"
-  case selectedTabIcon = "Selected tab icon"
-  case badge = "Badge"
-  case searchField = "Search field"
-  case segment = "Segment"
-  case selectedSegment = "Selected segment"
-  case sectionHeader = "Section header"
-  case cell = "Cell"
-  case cellDetail = "Cell detail"
-  case textField = "Text field"
-  case label = "Label"
-  case button = "Button"
-  case sectionIndex = "Section index"
-  case refreshTitle = "Refresh control title"
-  case switchOn = "Switch"
-  case sliderTrack = "Slider"
-  case progress = "Progress"
-  case stepper = "Stepper"
-  case currentPage = "Current page"
-  case activity = "Activity indicator"
-
-  package var kind: Readability.Place.Kind {
-    switch self {
-    case .tabIcon, .selectedTabIcon, .switchOn, .sliderTrack, .progress, .stepper, .currentPage, .activity: .sign
-    default: .text
-    }
-  }
-
-  /// The classes of which the rules count, without those that they inherit from.
-  var classes: [String] {
-    switch self {
-    case .navigationTitle: ["UINavigationBar"]
-    case .navigationButton, .doneButton, .backButton: ["UINavigationBar", "UIBarButtonItem"]
-    // At the edge the list shows through.
-    case .edgeTitle, .largeTitle: ["UINavigationBar", "UITableView"]
-    case .edgeButton, .edgeDoneButton, .edgeBackButton: ["UINavigationBar", "UIBarButtonItem", "UITableView"]
-    case .toolbarButton: ["UIToolbar", "UIBarButtonItem"]
-    case .tab, .selectedTab, .tabIcon, .selectedTabIcon, .badge: ["UITabBar", "UITabBarItem"]
-    case .searchField: ["UISearchBar", "UISearchTextField", "UITextField", "UINavigationBar", "UITableView"]
-    case .segment, .selectedSegment: ["UISegmentedControl", "UITableView"]
-    case .sectionHeader: ["UILabel", "UITableViewHeaderFooterView", "UITableView"]
-    case .cell, .cellDetail: ["UILabel", "UITableViewCell", "UITableView"]
-    case .textField: ["UITextField", "UITableViewCell", "UITableView"]
-    case .label: ["UILabel", "UITableView"]
-    case .button: ["UIButton", "UITableView"]
-    case .sectionIndex: ["UITableView"]
-    case .refreshTitle: ["UIRefreshControl", "UITableView"]
-    case .switchOn: ["UISwitch", "UITableViewCell", "UITableView"]
-    case .sliderTrack: ["UISlider", "UITableViewCell", "UITableView"]
-    case .progress: ["UIProgressView", "UITableViewCell", "UITableView"]
-    case .stepper: ["UIStepper", "UITableViewCell", "UITableView"]
-    case .currentPage: ["UIPageControl", "UITableView"]
-    case .activity: ["UIActivityIndicatorView", "UITableViewCell", "UITableView"]
-    }
-  }
-
-  /// What stands on the list that fills a screen.
-  private static func onTable(_ kind: UIKitLeaf, _ state: String, _ reader: UIKitReader) -> Readability.Reading? {
-    reader.reading(of: kind, state, reader.tableHost.child(kind.rawValue), on: [reader.table.background])
-  }
-
-  /// The classes of which a rule has to name one, for only some apps have it; none for what every app has.
-  var owners: [String] {
-    switch self {
-    case .toolbarButton: ["UIToolbar"]
-    case .tab, .selectedTab, .tabIcon, .selectedTabIcon, .badge: ["UITabBar", "UITabBarItem"]
-    case .searchField: ["UISearchBar", "UISearchTextField"]
-    case .segment, .selectedSegment: ["UISegmentedControl"]
-    case .switchOn: ["UISwitch"]
-    case .sliderTrack: ["UISlider"]
-    case .progress: ["UIProgressView"]
-    case .stepper: ["UIStepper"]
-    case .currentPage: ["UIPageControl"]
-    case .activity: ["UIActivityIndicatorView"]
-    default: []
-    }
-  }
-
+/// The list below is the table "Where" of Documentation/Readability.md, line by line. Disabled controls are not among them: WCAG
+/// asks nothing of those.
+package final class UIKitPlace: Sendable {
+  package let name: String
+  package let kind: Readability.Place.Kind
+  /// The view: the names of the classes from the screen on.
+  let path: [String]
+  /// What gives the color: the first that is set. What is absent where nothing is set has none of the system's at the end.
+  let color: [Source]
+  let size, weight: Double
+  /// The weight where the theme sets no font.
+  let ownWeight: Double
+  /// What belongs to the view itself, from the top down: of each layer the first that is set.
+  let layers: [[Source]]
+  let ground: Ground
   /// The states that may differ from the normal one.
-  var states: [String] {
-    switch self {
-    case .button: ["highlighted", "selected", "focused"]
-    case .navigationButton, .edgeButton, .toolbarButton, .doneButton, .edgeDoneButton, .backButton, .edgeBackButton:
-      ["highlighted", "focused"]
-    default: []
+  let states: [ControlState]
+  /// The classes of which a rule has to name one, as only some apps have it; none for what every app has.
+  let owners: [String]
+  /// The classes of which the rules count, without those that they inherit from.
+  let classes: [String]
+
+  /// Where a color, an image or a font comes from. An attribute with states is that of a given one, or else of the one that is
+  /// looked at and then of the normal one.
+  indirect enum Source: Sendable {
+    /// A color of the view.
+    case color(UIKitAttribute), stated(UIKitAttribute)
+    /// An image; what is none counts as unset.
+    case image(UIKitAttribute, ControlState? = nil)
+    case font(UIKitAttribute)
+    /// The color and the font of text attributes.
+    case text(UIKitAttribute), statedText(UIKitAttribute, ControlState? = nil)
+    /// The color of text attributes for a state: their font is meant for something else.
+    case textColor(UIKitAttribute, ControlState)
+    /// A field of the bar's appearance record; `*` is the state that is looked at, and then the normal one.
+    case record(Path), recordText(Path), recordImage(Path)
+    /// What counts only where the bar has no appearance record.
+    case withoutRecord(Source)
+    /// The same of the view around.
+    case around(Source)
+    /// The tint of the view, which comes down from the views around; or one of its very class, of which nobody knows whether it
+    /// shows.
+    case tint, doubtfulTint
+    /// The color of titles by the style of the bar.
+    case barLabel
+    /// The system's, if nothing else is set.
+    case system(@Sendable (SystemColors) -> Readability.Paint)
+  }
+
+  /// The names of fields, with dots between them.
+  struct Path: ExpressibleByStringInterpolation, Sendable {
+    let names: [String]
+    /// Where the state stands.
+    let star: Int?
+
+    init(stringLiteral text: String) {
+      names = text.parts(".")
+      star = names.firstIndex(of: "*")
     }
   }
 
-  /// What a theme makes of it in its normal state.
-  package func reading(_ reader: UIKitReader) -> Readability.Reading? {
-    func sign(_ paint: Readability.Paint, on surface: [Readability.Paint]) -> Readability.Reading {
-      Readability.Reading(paint, on: surface)
+  /// What lies below: the list that fills a screen, a cell of it, or a bar.
+  enum Ground: Sendable {
+    case unknown, list, cell
+    case bar(Bar)
+  }
+
+  /// A bar in one of its appearances. At the edge nothing is scrolled below it.
+  package enum Bar: Int, CaseIterable, Sendable {
+    case standard, edge, toolbar, tabs, edgeTabs
+
+    package var className: String {
+      switch self {
+      case .standard, .edge: "UINavigationBar"
+      case .toolbar: "UIToolbar"
+      case .tabs, .edgeTabs: "UITabBar"
+      }
     }
-    func inCell(_ kind: UIKitLeaf) -> Readability.Reading? {
-      reader.reading(of: kind, "normal", reader.cellHost.child(kind.rawValue), on: reader.table.cellSurface)
-    }
-    func onTable(_ kind: UIKitLeaf, _ state: String = "normal") -> Readability.Reading? {
-      Self.onTable(kind, state, reader)
-    }
-    switch self {
-    case .navigationTitle: return reader.standardBar.title.reading(on: reader.standardBar.surface)
-    case .edgeTitle: return reader.edgeBar.title.reading(on: reader.edgeBar.surface)
-    case .largeTitle: return reader.edgeBar.largeTitle.reading(on: reader.edgeBar.surface)
-    case .navigationButton: return reader.standardBar.item.reading(on: reader.standardBar)
-    case .edgeButton: return reader.edgeBar.item.reading(on: reader.edgeBar)
-    case .doneButton: return reader.standardBar.done.reading(on: reader.standardBar)
-    case .edgeDoneButton: return reader.edgeBar.done.reading(on: reader.edgeBar).unless(Self.edgeButton.reading(reader))
-    case .backButton: return reader.standardBar.back.reading(on: reader.standardBar)
-    case .edgeBackButton: return reader.edgeBar.back.reading(on: reader.edgeBar).unless(Self.edgeButton.reading(reader))
-    case .toolbarButton: return reader.toolbar.item.reading(on: reader.toolbar)
-    case .tab: return reader.tabBar.normal.text.reading(on: reader.tabBar.normal.surface)
-    case .selectedTab: return reader.tabBar.selected.text.reading(on: reader.tabBar.selected.surface)
-    case .tabIcon: return sign(reader.tabBar.normal.icon, on: reader.tabBar.normal.surface)
-    case .selectedTabIcon: return sign(reader.tabBar.selected.icon, on: reader.tabBar.selected.surface)
-    case .badge: return reader.tabBar.badgeText.reading(on: [reader.tabBar.badge] + reader.tabBar.surface)
-    case .searchField:
-      let search = reader.search
-      return search.text.reading(on: [search.field] + search.strip + reader.edgeBar.surface)
-    case .segment: return onTable(.segments)
-    case .selectedSegment: return onTable(.segments, "selected")
-    case .sectionHeader: return reader.table.header.reading(on: [reader.table.background])
-    case .cell: return reader.table.label.reading(on: reader.table.cellSurface)
-    case .cellDetail: return reader.table.detail.reading(on: reader.table.cellSurface)
-    case .textField: return reader.textField().map { $0.text.reading(on: $0.surface) }
-    case .label: return onTable(.label)
-    case .button: return onTable(.button)
-    case .sectionIndex:
-      // Where a theme gives it a color: by itself the index has none that is known.
-      guard let text = reader.color("sectionIndexColor", for: reader.tableHost) else { return nil }
-      let own = reader.color("sectionIndexBackgroundColor", for: reader.tableHost)
-      return Readability.Reading(text, on: [own].compactMap { $0 } + reader.table.cellSurface)
-    case .refreshTitle:
-      // Where a theme gives it a title: of several runs the one that is hardest to read.
-      let (runs, surface) = reader.refreshTitle()
-      return runs.map { $0.reading(on: surface) }.min { ($0.contrast?.ratio ?? 22) < ($1.contrast?.ratio ?? 22) }
-    case .switchOn: return inCell(.switchOn)
-    case .sliderTrack: return inCell(.slider)
-    case .progress: return inCell(.progress)
-    case .stepper:
-      return sign(reader.controls.stepper, on: reader.controls.stepperSurface + reader.table.cellSurface)
-    case .currentPage: return onTable(.page)
-    case .activity: return inCell(.activity)
+
+    package var isAtEdge: Bool { self == .edge || self == .edgeTabs }
+  }
+
+  private init(
+    _ name: String, kind: Readability.Place.Kind = .text, _ path: String, _ color: [Source], size: Double = 17,
+    weight: Double = 400, ownWeight: Double? = nil, on layers: [[Source]] = [[.color(.backgroundColor)]],
+    over ground: Ground, states: [ControlState] = [], owners: [String] = [], besides classes: [String] = []
+  ) {
+    (self.name, self.kind, self.path) = (name, kind, path.parts("/"))
+    (self.color, self.size, self.weight, self.ownWeight) = (color, size, weight, ownWeight ?? weight)
+    (self.layers, self.ground, self.states, self.owners) = (layers, ground, states, owners)
+    let below =
+      switch ground {
+      case .unknown: [String]()
+      case .list: ["UITableView"]
+      case .cell: ["UITableView", "UITableViewCell"]
+      case .bar(let bar): [bar.className] + (bar.isAtEdge ? ["UITableView"] : [])
+      }
+    self.classes = self.path + below + classes
+  }
+
+  /// The class of the view.
+  package var className: String { path[path.count - 1] }
+
+  /// Whether a rule for a class in containers reaches such a place in them.
+  func isReached(by className: String) -> Bool {
+    switch className {
+    case "UIView": true
+    case "UIBarItem": path.contains { $0.hasSuffix("Item") }
+    default: classes.contains(className)
     }
   }
 
-  /// What a theme makes of it in another state, which is what it makes of the normal one where it says nothing.
-  func reading(_ reader: UIKitReader, state: String) -> Readability.Reading? {
-    func item(_ appearance: String, in name: String = "UINavigationBar", isAtEdge: Bool = false) -> Readability.Reading
-    {
-      let host = reader.screen.child(name)
-      let record = reader.record(
-        isAtEdge ? ["scrollEdgeAppearance", "standardAppearance"] : ["standardAppearance"], host)
-      let bar = isAtEdge ? reader.edgeBar : name == "UIToolbar" ? reader.toolbar : reader.standardBar
-      return reader.item(record, appearance, 400, state: state, in: host).reading(on: bar)
-    }
-    switch self {
-    case .button: return Self.onTable(.button, state, reader)
-    case .toolbarButton: return item("buttonAppearance", in: "UIToolbar")
-    case .navigationButton: return item("buttonAppearance")
-    case .edgeButton: return item("buttonAppearance", isAtEdge: true)
-    case .doneButton: return item("doneButtonAppearance")
-    case .edgeDoneButton:
-      return item("doneButtonAppearance", isAtEdge: true).unless(item("buttonAppearance", isAtEdge: true))
-    case .backButton: return item("backButtonAppearance")
-    case .edgeBackButton:
-      return item("backButtonAppearance", isAtEdge: true).unless(item("buttonAppearance", isAtEdge: true))
-    default: return nil
-    }
+  // MARK: Bars
+
+  private static let titles: [Source] = [.recordText("titleTextAttributes"), .text(.titleTextAttributes), .barLabel]
+  package static let navigationTitle = title("Navigation bar title", titles, .standard)
+  package static let edgeTitle = title("Navigation bar title at the edge", titles, .edge)
+  package static let largeTitle = title(
+    "Large title", [.recordText("largeTitleTextAttributes"), .text(.largeTitleTextAttributes), .barLabel], size: 34,
+    weight: 700, .edge)
+
+  private static func title(
+    _ name: String, _ color: [Source], size: Double = 17, weight: Double = 600, _ bar: Bar
+  ) -> UIKitPlace {
+    UIKitPlace(name, bar.className, color, size: size, weight: weight, on: [], over: .bar(bar))
   }
+
+  package static let navigationButton = button("Navigation bar button", ["buttonAppearance"], .standard)
+  package static let edgeButton = button("Navigation bar button at the edge", ["buttonAppearance"], .edge)
+  package static let doneButton = button("Done button", ["doneButtonAppearance"], weight: 600, .standard)
+  package static let edgeDoneButton = button("Done button at the edge", ["doneButtonAppearance"], weight: 600, .edge)
+  // Of a back button alone UIKit says that it takes after the others.
+  private static let back = ["backButtonAppearance", "buttonAppearance"]
+  package static let backButton = button("Back button", back, .standard)
+  package static let edgeBackButton = button("Back button at the edge", back, .edge)
+  package static let toolbarButton = button("Toolbar button", ["buttonAppearance"], .toolbar, owners: ["UIToolbar"])
+
+  /// A text button in a bar.
+  private static func button(
+    _ name: String, _ records: [String], weight: Double = 400, _ bar: Bar, owners: [String] = []
+  ) -> UIKitPlace {
+    UIKitPlace(
+      name, "\(bar.className)/UIBarButtonItem",
+      records.map { .recordText("\($0).*.titleTextAttributes") } + [.statedText(.titleTextAttributes), .tint],
+      weight: weight,
+      on: [
+        [
+          .recordImage("\(records[0]).*.backgroundImage"), .withoutRecord(.image(.backgroundImage)),
+          .withoutRecord(.image(.backgroundImageForStyle)),
+        ]
+      ], over: .bar(bar), states: [.highlighted, .focused], owners: owners)
+  }
+
+  private static let tint: [Source] = [.around(.color(.unselectedItemTintColor)), .system { $0.unselected }]
+  private static let selectedTint: [Source] = [.around(.color(.selectedImageTintColor)), .around(.tint)]
+  private static let selection: [Source] = [
+    .recordImage("selectionIndicatorImage"), .withoutRecord(.around(.image(.selectionIndicatorImage))),
+  ]
+  // A tab's title is small by nature: the fonts that a theme gives to all items of bars are meant for buttons.
+  package static let tab = tab(
+    "Tab",
+    [.recordText("stackedLayoutAppearance.normal.titleTextAttributes"), .textColor(.titleTextAttributes, .normal)]
+      + tint)
+  package static let selectedTab = tab(
+    "Selected tab",
+    [.recordText("stackedLayoutAppearance.selected.titleTextAttributes"), .textColor(.titleTextAttributes, .selected)]
+      + selectedTint, on: [selection])
+  package static let tabIcon = tab(
+    "Tab icon", kind: .sign, [.record("stackedLayoutAppearance.normal.iconColor")] + tint)
+  package static let selectedTabIcon = tab(
+    "Selected tab icon", kind: .sign, [.record("stackedLayoutAppearance.selected.iconColor")] + selectedTint,
+    on: [selection])
+  package static let badge = tab(
+    "Badge", size: 11,
+    [
+      .recordText("stackedLayoutAppearance.normal.badgeTextAttributes"), .statedText(.badgeTextAttributes, .normal),
+      .system { $0.white },
+    ],
+    on: [[.record("stackedLayoutAppearance.normal.badgeBackgroundColor"), .color(.badgeColor), .system { $0.red }]])
+
+  private static func tab(
+    _ name: String, kind: Readability.Place.Kind = .text, size: Double = 10, _ color: [Source],
+    on layers: [[Source]] = []
+  ) -> UIKitPlace {
+    UIKitPlace(
+      name, kind: kind, "UITabBar/UITabBarItem", color, size: size, weight: 500, on: layers, over: .bar(.tabs),
+      owners: ["UITabBar", "UITabBarItem"])
+  }
+
+  // MARK: Texts
+
+  private static func field(_ color: @escaping @Sendable (SystemColors) -> Readability.Paint) -> [Source] {
+    [.color(.textColor), .font(.font), .text(.defaultTextAttributes), .system(color)]
+  }
+  package static let searchField = UIKitPlace(
+    "Search field", "UISearchBar/UISearchTextField", field { $0.secondaryLabel },
+    on: [
+      [.around(.image(.searchFieldBackgroundImage)), .color(.backgroundColor), .system { $0.fill }],
+      [.around(.image(.backgroundImage)), .around(.image(.backgroundImageForBarPosition))],
+      [.around(.color(.barTintColor))],
+    ], over: .bar(.edge), owners: ["UISearchBar", "UISearchTextField"], besides: ["UITextField"])
+
+  private static let segmentTitle: [Source] = [.statedText(.titleTextAttributes, .normal), .system { $0.label }]
+  // An image takes the place of everything that a segmented control draws itself.
+  private static let track: [Source] = [
+    .image(.backgroundImage, .normal), .color(.backgroundColor), .system { $0.fill },
+  ]
+  package static let segment = UIKitPlace(
+    "Segment", "UITableView/UISegmentedControl", segmentTitle, size: 13, weight: 500, on: [track], over: .list,
+    owners: ["UISegmentedControl"])
+  package static let selectedSegment = UIKitPlace(
+    "Selected segment", "UITableView/UISegmentedControl",
+    [.statedText(.titleTextAttributes, .selected)] + segmentTitle, size: 13, weight: 500, ownWeight: 600,
+    on: [
+      [
+        .image(.backgroundImage, .selected), .image(.backgroundImage, .normal), .color(.selectedSegmentTintColor),
+        .system { $0.segment },
+      ], track,
+    ], over: .list, owners: ["UISegmentedControl"])
+
+  private static let primary: [Source] = [.color(.textColor), .font(.font), .system { $0.label }]
+  private static let secondary: [Source] = [.color(.textColor), .font(.font), .system { $0.secondaryLabel }]
+  package static let sectionHeader = UIKitPlace(
+    "Section header", "UITableView/UITableViewHeaderFooterView/UILabel", secondary, size: 13, over: .list)
+  package static let cell = UIKitPlace("Cell", "UITableView/UITableViewCell/UILabel", primary, over: .cell)
+  package static let cellDetail = UIKitPlace(
+    "Cell detail", "UITableView/UITableViewCell/UILabel", secondary, size: 13, over: .cell)
+  package static let label = UIKitPlace("Label", "UITableView/UILabel", primary, over: .list)
+  package static let textField = UIKitPlace(
+    "Text field", "UITableView/UITableViewCell/UITextField", field { $0.label }, over: .cell)
+  /// Not on the app's screens: what it stands on is known only inside of containers.
+  static let textView = UIKitPlace("Text view", "UITextView", field { $0.label }, over: .unknown)
+  package static let sectionIndex = UIKitPlace(
+    "Section index", "UITableView", [.color(.sectionIndexColor)], on: [[.color(.sectionIndexBackgroundColor)]],
+    over: .cell)
+  /// See ``UIKitReader`` for its color.
+  package static let refreshTitle = UIKitPlace(
+    "Refresh control title", "UITableView/UIRefreshControl", [], size: 12, over: .list)
+  package static let button = UIKitPlace(
+    "Button", "UITableView/UIButton", [.stated(.titleColor), .tint],
+    on: [[.image(.backgroundImage)], [.color(.backgroundColor)]], over: .list,
+    states: [.highlighted, .selected, .focused])
+
+  // MARK: Controls
+
+  package static let switchOn = sign("Switch", "UISwitch", [.color(.onTintColor), .system { $0.green }])
+  package static let sliderTrack = sign("Slider", "UISlider", [.color(.minimumTrackTintColor), .tint])
+  package static let progress = sign(
+    "Progress", "UIProgressView", [.image(.progressImage), .color(.progressTintColor), .tint])
+  // Since iOS 13 a stepper's signs have the color of labels.
+  package static let stepper = sign(
+    "Stepper", "UIStepper", [.image(.incrementImage), .doubtfulTint, .system { $0.label }],
+    on: [[.image(.backgroundImage), .system { $0.fill }], [.color(.backgroundColor)]])
+  package static let currentPage = sign(
+    "Current page", "UIPageControl", [.color(.currentPageIndicatorTintColor)], over: .list)
+  package static let activity = sign("Activity indicator", "UIActivityIndicatorView", [.color(.color)])
+
+  private static func sign(
+    _ name: String, _ className: String, _ color: [Source], on layers: [[Source]] = [[.color(.backgroundColor)]],
+    over ground: Ground = .cell
+  ) -> UIKitPlace {
+    let list = if case .list = ground { "UITableView/" } else { "UITableView/UITableViewCell/" }
+    return UIKitPlace(name, kind: .sign, list + className, color, on: layers, over: ground, owners: [className])
+  }
+
+  // MARK: All
+
+  /// All places of the app's screens, in the order of reports.
+  package static let all = [
+    navigationTitle, edgeTitle, largeTitle, navigationButton, edgeButton, doneButton, edgeDoneButton, backButton,
+    edgeBackButton, toolbarButton, tab, selectedTab, tabIcon, selectedTabIcon, badge, searchField, segment,
+    selectedSegment, sectionHeader, cell, cellDetail, textField, label, button, sectionIndex, refreshTitle, switchOn,
+    sliderTrack, progress, stepper, currentPage, activity,
+  ]
+
+  private static let anywhere = [
+    label, button, textField, textView, segment, switchOn, sliderTrack, progress, activity, currentPage,
+  ]
+
+  /// What stands anywhere, on what its own containers paint, by its class.
+  package static func anywhere(_ className: String) -> UIKitPlace? { anywhere.first { $0.className == className } }
 }
 
-extension Readability.Reading {
-  /// This one, unless it is as another one that is listed anyway.
-  fileprivate func unless(_ other: Readability.Reading?) -> Readability.Reading? { self == other ? nil : self }
+extension UIKitPlace: Hashable {
+  /// There is one object for each place.
+  package static func == (left: UIKitPlace, right: UIKitPlace) -> Bool { left === right }
+
+  /// Hashes the object.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension String {
+  /// The parts of plain text.
+  fileprivate func parts(_ separator: Unicode.Scalar) -> [String] {
+    utf8.split { $0 == separator.value }.map { String(Substring($0)) }
+  }
 }

@@ -1,225 +1,312 @@
 import AppearanceState
 
-/// Reads from a snapshot how UIKit's controls look, by the engine that stores use, with the system's colors where the theme
-/// is silent.
+/// Reads from a theme how UIKit's views look under some traits, by the engine that stores use, with the system's colors where the
+/// theme is silent.
 package final class UIKitReader {
-  package typealias Color = AppearanceValue.Color
   package typealias Paint = Readability.Paint
 
-  /// A value that a rule sets, or a field in one.
-  package struct Found {
-    package let value: AppearanceValue
-    let rule: RuleKey
-    let key: SettingKey
-    var fields: [String] = []
-
-    /// The field of a record or of text attributes: nil when it is unset or set to nil. What is neither may hold anything: it
-    /// stands for its fields, and is no color and no font.
-    package func field(_ path: String...) -> Found? {
-      var (value, fields) = (value, fields)
-      for name in path {
-        guard value.fields != nil else { break }
-        guard let next = value.fields?[name], next != .nil else { return nil }
-        value = next
-        fields.append(name)
-      }
-      return Found(value: value, rule: rule, key: key, fields: fields)
-    }
-
-    /// Whether a field was set, to nil or to a value.
-    package func states(_ name: String) -> Bool { value.fields?[name] != nil }
-
-    package var origin: Paint.Origin { .setting(rule, key, fields: fields) }
-  }
-
   package let system: SystemColors
-  package let screen: ThemeHost
-  private let rules: ThemeRules
-  private let traits: AppearanceTraits
-  // What has no place of UIKit's asks none of its questions.
-  private lazy var answers = rules.answers(on: screen, traits)
+  let theme: ThemeRules
+  /// The number of the traits that hold.
+  let traits: Int
+  /// The class of the app that stands for one of UIKit, by the name of the latter.
+  let substitutes: [String: String]
+  private let path: [String]
+  /// The innermost view or screen that everything is inside of.
+  package private(set) lazy var root = path.dropFirst().reduce(UIKitView(path[0], in: nil, of: self)) {
+    UIKitView($1, in: $0, of: self)
+  }
+  /// The list that a screen is filled with, and a cell of it.
+  package private(set) lazy var list = root.child("UITableView")
+  package private(set) lazy var cell = list.child("UITableViewCell")
+  private lazy var bars = [BarLook?](repeating: nil, count: UIKitPlace.Bar.allCases.count)
 
   /// A phone held upright, unless a rule asks for something else.
-  private static let device: AppearanceTraits = [
+  static let device: AppearanceTraits = [
     "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
   ]
 
+  init(
+    _ theme: ThemeRules, _ path: [String], _ substitutes: [String: String], _ traits: AppearanceTraits, _ number: Int
+  ) {
+    (self.theme, self.path, self.substitutes) = (theme, path, substitutes)
+    (self.traits, system) = (number, .all(traits))
+  }
+
+  /// What a bar is painted with.
+  package struct BarLook {
+    /// The appearance record that shows; nil where the bar has only plain settings.
+    package let record: ThemeValue?
+    /// From the top down.
+    package let plates: [Paint]
+    /// The color of titles, unless they are set.
+    let label: Paint
+  }
+
+  /// How a text or a sign looks.
+  package struct Look {
+    package var paint: Paint
+    package var font: FontLook
+    package var fontOrigin: Paint.Origin
+    package var kern: Double
+    /// The background of a label, which is as wide as its text.
+    package var plate: Paint?
+    /// The layers of its own, from the top down; nil for a layer that it does not have.
+    package let layers: [Paint?]
+    /// The layers below those.
+    package let ground: [Paint]
+
+    /// A look without layers, unless they are given.
+    package init(_ paint: Paint, _ font: FontLook = FontLook(), layers: [Paint?] = [], ground: [Paint] = []) {
+      (self.paint, self.font, fontOrigin, kern) = (paint, font, .system, 0)
+      (self.layers, self.ground) = (layers, ground)
+    }
+
+    /// The layers of its own, from the top down.
+    package var own: [Paint] { layers.compactMap { $0 } }
+
+    /// Lays text attributes over it.
+    package mutating func setText(_ text: ThemeValue, _ system: SystemColors) {
+      if let color = text.text.color { paint = color.paint(system) }
+      if let kern = text.text.kern { self.kern = kern }
+      guard let value = text.text.font, let part = value.font else { return }
+      (font, fontOrigin) = (FontLook(part, size: font.size, weight: font.weight), value.origin)
+    }
+
+    package var reading: Readability.Reading {
+      Readability.Reading(paint, on: own + ground, isLarge: font.isLarge, font: fontOrigin)
+    }
+  }
+
+  // MARK: Places
+
+  /// How something on the screen looks; nil where the theme has no such thing.
+  ///
   /// - Parameters:
-  ///   - rules: The theme.
-  ///   - screen: What everything is inside of.
-  ///   - traits: The traits that hold, of which the appearance decides on the system's colors too.
-  package init(_ rules: ThemeRules, _ screen: ThemeHost = .app, traits: AppearanceTraits) {
-    (self.rules, self.screen) = (rules, screen)
-    self.traits = Self.device.merging(traits)
-    system = traits["userInterfaceStyle"] == "dark" ? .dark : .light
-  }
-
-  /// The same theme under the same traits on another screen.
-  package func on(_ screen: ThemeHost) -> UIKitReader { UIKitReader(rules, screen, traits: traits) }
-
-  /// What was found so far: many texts stand on the same bar.
-  final class Answers {
-    fileprivate var byHost: [ThemeHost: Cascade] = [:]
-    fileprivate var standardBar, edgeBar, toolbar: UIKitParts.Bar?
-    fileprivate var tabBar: UIKitParts.TabBar?
-    fileprivate var table: UIKitParts.Table?
-    fileprivate var controls: UIKitParts.Controls?
-    fileprivate var segments: UIKitParts.Segments?
-    fileprivate var search: UIKitParts.Search?
-  }
-
-  private func once<Part>(_ part: ReferenceWritableKeyPath<Answers, Part?>, _ make: () -> Part) -> Part {
-    if let known = answers[keyPath: part] { return known }
-    let made = make()
-    answers[keyPath: part] = made
-    return made
-  }
-
-  /// The list that a screen is filled with, which has the app's labels and buttons.
-  package var tableHost: ThemeHost { screen.child("UITableView") }
-  /// A cell of it, which has the controls.
-  package var cellHost: ThemeHost { tableHost.child("UITableViewCell") }
-
-  package var standardBar: UIKitParts.Bar { once(\.standardBar) { navigationBar(.standard) } }
-  /// The navigation bar while a large title shows.
-  package var edgeBar: UIKitParts.Bar { once(\.edgeBar) { navigationBar(.scrollEdge) } }
-  package var toolbar: UIKitParts.Bar { once(\.toolbar, makeToolbar) }
-  package var tabBar: UIKitParts.TabBar { once(\.tabBar) { tabBar(.standard) } }
-  package var table: UIKitParts.Table { once(\.table, makeTable) }
-  package var controls: UIKitParts.Controls { once(\.controls, makeControls) }
-  package var segments: UIKitParts.Segments { once(\.segments, makeSegments) }
-  package var search: UIKitParts.Search { once(\.search, makeSearch) }
-
-  /// What rules set for a view of the screen: looked for once, and not for each of some hundred questions.
-  private func known(_ host: ThemeHost) -> Cascade {
-    if let known = answers.byHost[host] { return known }
-    let cascade = rules.cascade(for: host, traits)
-    answers.byHost[host] = cascade
-    return cascade
-  }
-
-  /// The views of the screen that rules were looked for, with what they set, by the rules that match them. A file may have very many
-  /// rules, and few of them match.
-  private(set) lazy var hostsByRule: [RuleKey: [(host: ThemeHost, cascade: Cascade)]] = {
-    var hosts: [RuleKey: [(host: ThemeHost, cascade: Cascade)]] = [:]
-    for (host, cascade) in answers.byHost {
-      for rule in cascade.rules { hosts[rule, default: []].append((host, cascade)) }
+  ///   - place: What it is.
+  ///   - state: Its state. The normal one stands in for what a theme does not set.
+  ///   - bar: The appearance of the bar that it is in, where that is not the usual one.
+  package func look(
+    _ place: UIKitPlace, _ state: ControlState = .normal, bar: UIKitPlace.Bar? = nil
+  ) -> Look? {
+    let view = place.path.reduce(root) { $0.child($1) }
+    let ground: [Paint]
+    var barLook: BarLook?
+    switch place.ground {
+    case .unknown: ground = []
+    case .list: ground = [listGround]
+    case .cell: ground = cellGround
+    case .bar(let usual):
+      barLook = self.bar(bar ?? usual)
+      ground = barLook?.plates ?? []
     }
-    return hosts
-  }()
-
-  // MARK: Values
-
-  /// The value of a setting: nil when it is unset or set to nil.
-  func value(_ key: SettingKey, in cascade: Cascade) -> Found? {
-    guard let winner = cascade.winner(for: key) else { return nil }
-    let value = rules.value(winner.value)
-    if case .nil = value { return nil }
-    return Found(value: value, rule: winner.rule, key: key)
+    let look = look(place, state, of: view, on: ground, in: barLook)
+    // Forms have the system's fields unless a rule sets something for fields.
+    if place == .textField, look?.paint.isSystem == true, view.ownColor(.backgroundColor) == nil { return nil }
+    return look
   }
 
-  /// The value of a setting of a view.
-  func value(_ key: SettingKey, for host: ThemeHost) -> Found? { value(key, in: known(host)) }
-
-  /// The settings of an attribute that any rule has. The names are those of the one table that a test holds to UIKit.
-  private func settings(of attribute: String) -> [SettingKey] {
-    assert(UIKitAttributes.names.contains(attribute), "UIKit has no attribute '\(attribute)'")
-    return rules.settings(of: attribute)
+  /// Measures something on the screen; nil where the theme has no such thing.
+  package func reading(_ place: UIKitPlace, _ state: ControlState = .normal) -> Readability.Reading? {
+    let reading = look(place, state)?.reading
+    if place != .edgeDoneButton, place != .edgeBackButton { return reading }
+    // Unless it is as another one that is listed anyway.
+    return reading == look(.edgeButton, state)?.reading ? nil : reading
   }
 
-  /// The value of an attribute, where it has the axis `state` for one. Of most attributes a theme says nothing anywhere.
-  package func value(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Found? {
-    let key = settings(of: attribute).first { key in
-      guard let state else { return key.axes.isEmpty }
-      return key.axes.count == 1 && key.axes[0] == SettingKey.AxisValue("state", state)
+  /// How something looks that stands anywhere; nil where it has no color that is known.
+  ///
+  /// - Parameters:
+  ///   - place: Which settings it has.
+  ///   - state: Its state.
+  ///   - view: The view.
+  ///   - ground: The layers below it.
+  ///   - bar: The bar that it is in.
+  package func look(
+    _ place: UIKitPlace, _ state: ControlState = .normal, of view: UIKitView, on ground: [Paint], in bar: BarLook? = nil
+  ) -> Look? {
+    let source = SourceReader(states: state == .normal ? [.normal] : [state, .normal], bar: bar, system: system)
+    let layers = place.layers.map { source.first($0, view) }
+    var look =
+      place == .refreshTitle ? refreshTitle(view, layers, ground) : source.look(place, view, layers, ground)
+    if place.className == "UILabel" { look?.plate = layers[0] }
+    return look
+  }
+
+  /// The part of a refresh control's title that is hardest to read; nil where the theme gives no title.
+  private func refreshTitle(_ control: UIKitView, _ layers: [Paint?], _ ground: [Paint]) -> Look? {
+    guard let title = control.value(.attributedTitle) else { return nil }
+    func look(_ run: ThemeValue, _ text: ThemeValue?) -> Look {
+      // A run without a color has one that is not known here.
+      let unknown = Paint(.unknown, run.origin, drawn: system.label.drawn)
+      let paint = text?.text.color?.paint(system) ?? unknown
+      let font = text?.text.font?.font
+      var look = Look(paint, FontLook(font, size: 12, weight: 400), layers: layers, ground: ground)
+      if font != nil { look.fontOrigin = text?.text.font?.origin ?? .system }
+      return look
     }
-    return key.flatMap { value($0, for: host) }
+    guard case .record(let record) = title.value, record.type == "NSAttributedString" else { return look(title, nil) }
+    let runs = record.fields.keys.inTextOrder().compactMap(title.field).map { look($0, $0.field("attributes")) }
+    return runs.min { ($0.reading.contrast?.ratio ?? 22) < ($1.reading.contrast?.ratio ?? 22) }
   }
 
-  /// The color that a value is in this appearance; nil where nothing is set. What is set and is no color has a color of its own,
-  /// which nobody knows.
-  package func paint(_ found: Found?) -> Paint? {
-    guard let found else { return nil }
-    if case .image = found.value { return Paint(.image, found.origin, drawn: system.fill) }
-    guard let color = color(found.value) else { return Paint(.unknown, found.origin, drawn: system.fill) }
-    return Paint(color, found.origin, namesSystemColor: SystemColorName(found.value) != nil)
+  // MARK: Grounds
+
+  /// The background of the list.
+  package private(set) lazy var listGround = list.color(.backgroundColor) ?? system.grouped
+  /// The layers below a cell's text.
+  package private(set) lazy var cellGround = [cell.color(.backgroundColor) ?? system.cell, listGround]
+
+  /// Returns the paints of a bar of the screen.
+  package func bar(_ bar: UIKitPlace.Bar) -> BarLook {
+    if let known = bars[bar.rawValue] { return known }
+    let look = look(of: root.child(bar.className), isAtEdge: bar.isAtEdge)
+    bars[bar.rawValue] = look
+    return look
   }
 
-  /// The color that a value is in this appearance; nil for what is none, or is not known.
-  private func color(_ value: AppearanceValue) -> Color? {
-    if let name = SystemColorName(value) { return isHighContrast ? nil : system.named(name) }
-    guard let description = ColorDescription(value) else { return nil }
-    guard case .color(let color) = system.style == .dark ? description.dark : description.light else { return nil }
-    return color
+  /// What a bar is painted with. Bars have two generations of settings: appearance records since iOS 13, and plain settings
+  /// before. Where a record is set and says something, it wins.
+  private func look(of bar: UIKitView, isAtEdge: Bool) -> BarLook {
+    let own = isAtEdge ? bar.value(.scrollEdgeAppearance) : nil
+    let record = own ?? bar.value(.standardAppearance)
+    var (label, bare) = (system.label, Paint.material(near: system.bar.drawn))
+    if let found = bar.value(.barStyle), case .enumeration(let style) = found.value {
+      let isBlack = style.name.hasPrefix("black") || system.style == .dark
+      label = Paint((isBlack ? system.white : system.label).drawn, found.origin)
+      bare = .material(near: (isBlack ? SystemColors.dark : .light).bar.drawn, found.origin)
+    }
+    func look(_ plates: Paint?...) -> BarLook {
+      BarLook(record: record, plates: plates.compactMap { $0 }, label: label)
+    }
+    // Without an appearance of its own, a bar at the edge has the standard one without the background: of the bar, only what its
+    // view has shows, and below that the screen.
+    if isAtEdge, own == nil { return look(bar.color(.backgroundColor), listGround) }
+    guard let record else {
+      // A color for all views is hidden by a bar's own background.
+      let image = bar.image(.backgroundImage) ?? bar.image(.backgroundImageForBarMetrics)
+      return look(image, bar.color(.barTintColor) ?? bar.ownColor(.backgroundColor) ?? bare)
+    }
+    // Of one that could not be read nobody knows what it paints.
+    if record.value.fields == nil { return look(Paint(.unknown, record.origin, drawn: system.bar.drawn)) }
+    // One that does not say otherwise has the system's blur. Without, with nothing scrolled below it, the screen shows through.
+    let hasBlur = record.field("backgroundEffect") != nil || !record.states("backgroundEffect")
+    return look(
+      record.field("backgroundImage")?.image(system), record.field("backgroundColor")?.paint(system),
+      hasBlur ? bare : isAtEdge ? listGround : nil)
   }
 
-  /// The system's named colors are other ones then.
-  private var isHighContrast: Bool { traits["accessibilityContrast"] == "high" }
-
-  /// The color of a setting.
-  package func color(_ attribute: String, state: String? = nil, for host: ThemeHost) -> Paint? {
-    paint(value(attribute, state: state, for: host))
+  /// What something in a container stands on, from the top down, as far as it is known: containers paint their own background,
+  /// and of the system's views only lists and their cells have one that is known.
+  ///
+  /// - Parameter container: The innermost container.
+  package func ground(in container: UIKitView) -> [Paint] {
+    var plates: [Paint] = []
+    for view in sequence(first: container, next: \.parent) {
+      if UIKitClasses.foreignScreens.contains(where: view.isA) { return plates + [.material(near: system.bar.drawn)] }
+      if view.isA("UITableView") { return plates + [view.color(.backgroundColor) ?? system.grouped] }
+      if UIKitPlace.Bar.allCases.contains(where: { view.isA($0.className) }) {
+        return plates + look(of: view, isAtEdge: false).plates
+      }
+      // What else a screen or an unknown class draws by itself is not known; no rule paints a screen.
+      if view.isA("UIViewController") { return plates }
+      if let paint = view.color(.backgroundColor) ?? (view.isA("UITableViewCell") ? system.cell : nil) {
+        plates.append(paint)
+      }
+      if !view.isA("UIView") || view.isA("UISearchBar") || view.isA("UITextField") { return plates }
+    }
+    return plates
   }
 
-  /// The image of an attribute in its normal form, whatever axes it has.
-  package func image(_ attribute: String, state: String = "normal", for host: ThemeHost) -> Paint? {
-    let wanted = ["state": state, "barMetrics": "default"]
-    for key in settings(of: attribute) {
-      guard key.axes.allSatisfy({ wanted[$0.axis] == nil || wanted[$0.axis] == $0.value }) else { continue }
-      if let image = image(value(key, for: host)) { return image }
+  /// A view in containers and nothing else.
+  func view(_ name: String, alone containers: [String]) -> UIKitView {
+    let container = containers.reversed().reduce(UIKitView?.none) { UIKitView($1, in: $0, of: self) }
+    return UIKitView(name, in: container, of: self)
+  }
+}
+
+/// Finds what the sources of a place give.
+private struct SourceReader {
+  typealias Source = UIKitPlace.Source
+  typealias Paint = Readability.Paint
+
+  /// The state in question, and then the normal one.
+  let states: [ControlState]
+  let bar: UIKitReader.BarLook?
+  let system: SystemColors
+
+  private func states(_ path: UIKitPlace.Path) -> [ControlState] { path.star == nil ? [.normal] : states }
+
+  /// The first that is set.
+  func first(_ sources: [Source], _ view: UIKitView) -> Paint? {
+    for source in sources {
+      if let paint = paint(source, view) { return paint }
     }
     return nil
   }
 
-  /// The image that a value is; nil for what is none.
-  func image(_ found: Found?) -> Paint? {
-    guard let found else { return nil }
-    switch found.value {
-    case .image, .opaque: return Paint(.image, found.origin, drawn: system.fill)
-    default: return nil
+  private func paint(_ source: Source, _ view: UIKitView) -> Paint? {
+    switch source {
+    case .color(let attribute): view.color(attribute)
+    case .stated(let attribute): first(states) { view.color(attribute, $0) }
+    case .image(let attribute, let only?): view.image(attribute, only)
+    case .image(let attribute, nil): first(states) { view.image(attribute, $0) }
+    case .font, .text, .statedText, .recordText: nil
+    case .textColor(let attribute, let state): view.value(attribute, state)?.text.color?.paint(system)
+    case .record(let path): bar?.record?.field(path, .normal)?.paint(system)
+    case .recordImage(let path): first(states(path)) { bar?.record?.field(path, $0)?.image(system) }
+    case .withoutRecord(let source): bar?.record == nil ? paint(source, view) : nil
+    case .around(let source): view.parent.flatMap { paint(source, $0) }
+    case .tint: view.tint
+    case .doubtfulTint:
+      view.ownColor(.tintColor).map { Paint(.unknown, $0.origin, drawn: system.label.drawn) }
+    case .barLabel: bar?.label
+    case .system(let paint): paint(system)
     }
   }
 
-  /// The tint that a view has: its own, or the one that comes down from the views that it is in.
-  package func tint(_ host: ThemeHost) -> Paint {
-    var host: ThemeHost? = host
-    while let this = host {
-      if let tint = color("tintColor", for: this) { return tint }
-      host = this.parent
+  /// The text attributes that a source gives, the first that win.
+  private func texts(_ source: Source, _ view: UIKitView) -> [ThemeValue] {
+    switch source {
+    case .text(let attribute): view.value(attribute).map { [$0] } ?? []
+    case .statedText(let attribute, let only): (only.map { [$0] } ?? states).compactMap { view.value(attribute, $0) }
+    case .recordText(let path): bar?.record.map { record in states(path).compactMap { record.field(path, $0) } } ?? []
+    default: []
     }
-    return .system(system.tint)
   }
 
-  // MARK: Text
-
-  /// Text attributes, laid over a default look.
-  package func text(_ attributes: Found?, _ look: UIKitParts.Text) -> UIKitParts.Text {
-    guard let attributes else { return look }
-    var result = look
-    if case .textAttributes = attributes.value {} else { result.paint = paint(attributes) ?? look.paint }
-    if let color = paint(attributes.field("foregroundColor")) { result.paint = color }
-    if let found = attributes.field("font"), case .font(let font) = found.value {
-      result.font = FontLook(font, size: look.font.size, weight: look.font.weight)
-      result.fontOrigin = found.origin
+  private func first<Element, Result>(_ elements: [Element], _ find: (Element) -> Result?) -> Result? {
+    for element in elements {
+      if let result = find(element) { return result }
     }
-    if case .number(let kern) = attributes.field("kern")?.value { result.kern = min(max(kern.double, -4), 20) }
-    return result
+    return nil
   }
 
-  func text(_ paint: Paint, _ size: Double, _ weight: Double = 400) -> UIKitParts.Text {
-    UIKitParts.Text(paint: paint, font: FontLook(size: size, weight: weight))
-  }
-
-  /// A label, in the color and the font that a theme gives to labels.
-  package func label(
-    _ host: ThemeHost, _ color: Color? = nil, _ size: Double = 17, _ weight: Double = 400
-  ) -> UIKitParts.Text {
-    var text = text(self.color("textColor", for: host) ?? .system(color ?? system.label), size, weight)
-    if let found = value("font", for: host), case .font(let font) = found.value {
-      text.font = FontLook(font, size: size, weight: weight)
-      text.fontOrigin = found.origin
+  /// Returns the look of a place. The next font gives what one font leaves out.
+  func look(
+    _ place: UIKitPlace, _ view: UIKitView, _ layers: [Paint?], _ ground: [Paint]
+  ) -> UIKitReader.Look? {
+    var (color, fonts, kern) = (Paint?.none, [ThemeValue](), Double?.none)
+    for source in place.color {
+      switch source {
+      case .font(let attribute):
+        if let found = view.value(attribute), found.font != nil { fonts.append(found) }
+      case .text, .statedText, .recordText:
+        for text in texts(source, view) {
+          color = color ?? text.text.color?.paint(system)
+          if let font = text.text.font, font.font != nil { fonts.append(font) }
+          kern = kern ?? text.text.kern
+        }
+      default: color = color ?? paint(source, view)
+      }
     }
-    text.plate = self.color("backgroundColor", for: host)
-    return text
+    guard let color else { return nil }
+    var look = UIKitReader.Look(
+      color, FontLook(size: place.size, weight: fonts.isEmpty ? place.ownWeight : place.weight), layers: layers,
+      ground: ground)
+    look.kern = kern ?? 0
+    for font in fonts.reversed() { look.font = FontLook(font.font, size: look.font.size, weight: look.font.weight) }
+    if let first = fonts.first { look.fontOrigin = first.origin }
+    return look
   }
 }

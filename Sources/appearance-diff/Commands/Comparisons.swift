@@ -103,20 +103,19 @@ struct Comparisons {
   /// The report, and how the program ends.
   func outcome(_ invocation: Invocation) -> Outcome {
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
-    // A gate, a page and a program ask for what can be read in all; text is about what the changes do.
-    let extent: Readability.Extent =
-      readability.isGate || ![.text, .markdown].contains(invocation.format) ? .whole : .changes
+    // Text is about what the changes do.
+    let isText = [.text, .markdown].contains(invocation.format)
     // A file that only has another name reads as it did.
     let measured = all.map { comparison in
-      readability.isGate || (showsChanges && !comparison.isUnchanged && !comparison.isOnlyRenamed)
+      let mayBeSeen = isText ? comparison.mayBeSeenInTexts : !comparison.isUnchanged
+      return readability.isGate || (showsChanges && mayBeSeen && !comparison.isOnlyRenamed)
     }
     let count = measured.count { $0 }
     let isTooMuch = count > Self.mostMeasured
     let isDrawn =
       [.html, .svg].contains(invocation.format) && all.count { !$0.isUnchanged } <= Self.mostDrawn
     let changes = zip(all, measured).map { comparison, isMeasured in
-      Report.Changes(
-        comparison, readability, measuring: isMeasured && !isTooMuch ? extent : nil, isDrawn: isDrawn)
+      Report.Changes(comparison, readability, isMeasured: isMeasured && !isTooMuch, isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }

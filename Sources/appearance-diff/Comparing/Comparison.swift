@@ -69,6 +69,14 @@ struct Comparison {
   /// Whether nothing that counts differs in what they set and are for.
   var isUnchanged: Bool { diff.isEmpty && purpose.isEmpty }
 
+  /// Whether a text may look different: what changes a number or a flag shows in none.
+  var mayBeSeenInTexts: Bool {
+    if isUnchanged { return false }
+    let (old, new) = (self.old.document, self.new.document)
+    return self.old.isMissing || old.traits != new.traits || old.classes != new.classes || old.pairs != new.pairs
+      || Readability.isTouched(by: whole)
+  }
+
   /// Whether a pattern matches what differs, or else anything that either file sets.
   func contains(_ pattern: ChangePattern) -> Bool {
     whole.changes.contains { pattern.matches($0.rule, $0.setting) } || pattern.matches(old.document.snapshot)

@@ -55,27 +55,25 @@ extension JSONFormat {
     }
     if report.isComparison { members.append(("changes", .array(cause.changes.map { number($0) }))) }
     members.append(("texts", .array(cause.findings.map { number($0.number) })))
-    switch cause.replacement {
-    case nil: break
-    case .color(let passing):
-      let measures = passing.measures.map { measure in
-        let role = if case .under = measure.need { "under" } else { "on" }
-        return object([
-          (role, AppearanceValue.color(measure.need.other).json), ("ratio", rounded(measure.contrast.ratio)),
-          ("required", .number(JSONNumber(measure.need.ratio))),
-        ])
-      }
-      members.append(
-        (
-          "replacement",
-          object([
-            ("color", AppearanceValue.color(passing.color).json),
-            ("settings", .array(cause.replaced.map { object(self.members($0)) })), ("measures", .array(measures)),
-          ])
-        ))
-    case .nothing(let reason): members.append(("noReplacement", .string(reason.rawValue)))
+    for (name, remedy) in zip(["replacement", "otherReplacement"], cause.remedies) {
+      members.append((name, json(remedy)))
     }
+    if let reason = cause.noRemedy { members.append(("noReplacement", .string(reason.rawValue))) }
     return object(members)
+  }
+
+  private static func json(_ remedy: ReadabilityCause.Remedy) -> JSON {
+    let measures = remedy.passing.measures.map { measure in
+      let role = if case .under = measure.need { "under" } else { "on" }
+      return object([
+        (role, AppearanceValue.color(measure.need.other).json), ("ratio", rounded(measure.contrast.ratio)),
+        ("required", .number(JSONNumber(measure.need.ratio))),
+      ])
+    }
+    return object([
+      ("color", AppearanceValue.color(remedy.passing.color).json), ("isGround", .boolean(remedy.isGround)),
+      ("settings", .array(remedy.settings.map { object(members($0)) })), ("measures", .array(measures)),
+    ])
   }
 
   /// A color before and after, or the only one; an unknown ground is null.

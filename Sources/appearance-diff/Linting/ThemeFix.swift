@@ -25,17 +25,16 @@ struct ThemeFix {
       var replaced: Set<Readability.Paint.Origin> = []
       let accepted = options.accepted(in: file)
       for cause in ReadabilityReport(readability, level: options.level, accepted: accepted).causes {
-        guard case .color(let old) = cause.text?.sides.last??.content, case .color(let passing) = cause.replacement
-        else { continue }
+        guard let remedy = cause.remedies.first else { continue }
         // What it was measured with may be another color by now: that is found out in the next round.
-        if cause.replaced.contains(where: { !replaced.isDisjoint(with: neighbors[$0] ?? []) }) { continue }
+        if remedy.settings.contains(where: { !replaced.isDisjoint(with: neighbors[$0] ?? []) }) { continue }
         let diff = AppearanceDiff(
-          replacing: old, with: passing.color, in: Set(cause.replaced), of: document.snapshot)
+          replacing: remedy.old, with: remedy.passing.color, in: Set(remedy.settings), of: document.snapshot)
         if diff.isEmpty { continue }
         document.snapshot = try document.snapshot.applying(diff)
-        replaced.formUnion(cause.replaced)
-        let colors = ValueText.words([.color(old), .color(passing.color)]).joined(separator: " → ")
-        sentences.append("\(file.path): \(colors) in \(plural(cause.replaced.count, "setting"))")
+        replaced.formUnion(remedy.settings)
+        let colors = ValueText.words([.color(remedy.old), .color(remedy.passing.color)]).joined(separator: " → ")
+        sentences.append("\(file.path): \(colors) in \(plural(remedy.settings.count, "setting"))")
         isDone = false
       }
     }

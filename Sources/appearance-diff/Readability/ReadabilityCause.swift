@@ -31,22 +31,30 @@ struct ReadabilityCause: Sendable {
   let findings: [ReadabilityReport.Finding]
   /// The changes that it consists of, by their places in the comparison.
   let changes: [Int]
-  /// What would pass in the place of the color of the texts, or of the ground where that alone changed; nil where no text is too
-  /// low.
-  let replacement: Readability.Replacement?
-  /// The settings in which it would.
-  let replaced: [Paint.Origin]
+  /// What would pass, the nearest first: in the place of what the theme changed, or of both where it changed neither or both.
+  private(set) var remedies: [Remedy] = []
+  /// Why there is none; nil where there is, or no text is too low.
+  private(set) var noRemedy: Readability.Replacement.Reason?
+
+  /// A color that would pass in the place of another one.
+  struct Remedy: Sendable {
+    let old: AppearanceValue.Color
+    let passing: PassingColor
+    /// The settings in which it would.
+    let settings: [Paint.Origin]
+    let isGround: Bool
+  }
 
   /// The causes of some findings, in their order.
   ///
   /// - Parameters:
   ///   - findings: The findings, by group.
+  ///   - readability: What was measured, which decides on what would pass.
   ///   - level: How much contrast is asked for.
-  ///   - changes: What changed between the two themes; nil where there are not two.
-  ///   - surroundings: Reads all that some settings of the last theme are seen in, which decides on what would pass.
+  ///   - changes: What changed between the two themes, and where it stands; nil where there are not two.
   static func all(
-    of findings: [ReadabilityReport.Finding], at level: Readability.Level, _ changes: [AppearanceDiff.Change]?,
-    surroundings: (Set<RuleSetting>) -> Readability
+    of findings: [ReadabilityReport.Finding], in readability: Readability, at level: Readability.Level,
+    _ changes: (all: [AppearanceDiff.Change], numbers: [RuleSetting: Int])?
   ) -> [ReadabilityCause] {
     var (keys, byKey) = ([Key](), [Key: [(finding: ReadabilityReport.Finding, trace: Trace)]]())
     for finding in findings {
@@ -56,29 +64,62 @@ struct ReadabilityCause: Sendable {
       byKey[key, default: []].append((finding, trace))
     }
     if keys.isEmpty { return [] }
-    let places = ColorPlaces(changes ?? [])
-    let low = keys.filter(\.group.isTooLow).flatMap { byKey[$0] ?? [] }
-    let settings = Set(low.compactMap(\.trace.target?.origin.setting))
-    let search = low.isEmpty ? nil : ReplacementSearch(surroundings(settings), at: level)
+    let places = ColorPlaces(changes?.all ?? [])
+    lazy var search = ReplacementSearch(readability, at: level)
     return keys.map { key in
       let parts = byKey[key] ?? []
       let (effects, traces) = (parts.map(\.finding), parts.map(\.trace))
       let text = key.text == nil ? nil : Color(traces.compactMap(\.text), places)
       let ground = key.ground == nil ? nil : Color(traces.compactMap(\.ground), places)
-      let own = [text, ground].compactMap { $0 }.flatMap(\.settings).compactMap { origin -> Int? in
-        guard case .setting(let rule, let setting, _) = origin else { return nil }
-        return changes?.place(of: RuleSetting(rule, setting))
+      let own = [text, ground].compactMap { $0 }.flatMap(\.settings).compactMap { origin in
+        origin.setting.flatMap { changes?.numbers[$0] }
       }
-      let target = traces.compactMap(\.target)
-      var replacement: Readability.Replacement?
-      if key.group.isTooLow, case .color(let color) = target.first?.content {
-        replacement = search?.replacement(for: color, in: Set(target.map(\.origin)))
-      }
-      return ReadabilityCause(
+      var cause = ReadabilityCause(
         group: key.group, text: text, ground: ground, font: key.font, findings: effects,
-        changes: Set(own + effects.flatMap(\.changes)).sorted(), replacement: replacement,
-        replaced: replacement == nil ? [] : target.map(\.origin).single)
+        changes: Set(own + effects.flatMap(\.changes)).sorted())
+      if key.group.isTooLow {
+        cause.findRemedies(search, effects.compactMap { $0.row.readings.last ?? nil })
+      }
+      return cause
     }
+  }
+
+  private init(
+    group: ReadabilityReport.Group, text: Color?, ground: Color?, font: Font?, findings: [ReadabilityReport.Finding],
+    changes: [Int]
+  ) {
+    (self.group, self.text, self.ground, self.font) = (group, text, ground, font)
+    (self.findings, self.changes) = (findings, changes)
+  }
+
+  /// Looks for what would pass. A color that turns light text dark is no help where the other side has one that does not.
+  private mutating func findRemedies(_ search: ReplacementSearch, _ readings: [Readability.Reading]) {
+    func remedy(isGround: Bool) -> Remedy? {
+      let changed = ground?.sides.last??.content
+      let paints =
+        isGround
+        ? readings.compactMap { changed == nil ? $0.background.first : $0.background.first { $0.content == changed } }
+        : readings.map(\.foreground)
+      guard case .color(let color) = paints.first?.content, paints.allSatisfy({ $0.content == .color(color) }) else {
+        return nil
+      }
+      let settings = paints.map(\.origin).single
+      switch search.replacement(for: color, in: Set(settings)) {
+      case .color(let passing): return Remedy(old: color, passing: passing, settings: settings, isGround: isGround)
+      case .nothing(let reason):
+        noRemedy = noRemedy ?? reason
+        return nil
+      }
+    }
+    let (isTextChanged, isGroundChanged) = (text?.sides.count == 2, ground != nil)
+    let touched = isTextChanged == isGroundChanged ? [false, true] : [isGroundChanged]
+    remedies = touched.compactMap(remedy)
+    if touched.count == 1, remedies.first?.passing.keepsRole == false, let other = remedy(isGround: !touched[0]) {
+      remedies.append(other)
+    }
+    if remedies.contains(where: \.passing.keepsRole) { remedies.removeAll { !$0.passing.keepsRole } }
+    remedies.sort { $0.passing.distance < $1.passing.distance }
+    if !remedies.isEmpty { noRemedy = nil }
   }
 
   // MARK: Grouping
@@ -88,9 +129,6 @@ struct ReadabilityCause: Sendable {
     var text: [Paint?]?
     var ground: [Paint?]?
     var font: Font?
-
-    /// What another color would replace: the text, or the ground where that alone changed.
-    var target: Paint? { (text ?? ground)?.last ?? nil }
 
     init(_ row: Readability.Row, at level: Readability.Level, isComparison: Bool) {
       guard let new = row.readings.last ?? nil else { return }

@@ -71,7 +71,6 @@ struct ReadabilityReport: Sendable {
   /// The declared pairs of which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
-  let extent: Readability.Extent
   /// Whether nothing but declared pairs could be measured, and none is declared, though there are colors.
   let needsPairs: Bool
 
@@ -84,15 +83,12 @@ struct ReadabilityReport: Sendable {
   ///   - covers: Whether a setting counts.
   ///   - accepted: What may be too low.
   ///   - alone: Measures the last theme by itself, as the list of what may be too low was made. Asked only if something is too low.
-  ///   - surroundings: Reads all that some settings of the last theme are seen in, where only the changes were measured; asked only
-  ///     if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, accepted: AcceptedFindings.Theme? = nil,
-    alone: () -> Readability? = { nil },
-    surroundings: ((Set<RuleSetting>) -> Readability)? = nil
+    alone: () -> Readability? = { nil }
   ) {
-    (self.level, isComparison, extent) = (level, diff != nil, readability.extent)
+    (self.level, isComparison) = (level, diff != nil)
     (omittedContexts, unmatchedPairs) = (readability.omittedContexts, readability.unmatchedPairs)
     needsPairs = readability.needsPairs
     let compared = diff == nil ? nil : readability.lookAlikes.first
@@ -106,7 +102,10 @@ struct ReadabilityReport: Sendable {
     let counted = readability.rows.filter { row in
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
     }
-    let changes = diff?.changes ?? []
+    var changes: [RuleSetting: Int] = [:]
+    for (number, change) in (diff?.changes ?? []).enumerated() {
+      changes[RuleSetting(change.rule, change.setting)] = number
+    }
     var aloneByReading: [Subject: [Readability.Place]]?
     func isAccepted(_ row: Readability.Row) -> Bool {
       guard let accepted, accepted.count > 0 else { return false }
@@ -123,7 +122,7 @@ struct ReadabilityReport: Sendable {
         let isAccepted = group.isTooLow && isAccepted(row)
         return Finding(
           row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
-          changes: Set(row.settings.compactMap { changes.place(of: $0) }).sorted())
+          changes: changes.isEmpty ? [] : Set(row.settings.compactMap { changes[$0] }).sorted())
       }
     }
     // Each ratio is looked for once, and not in each comparison.
@@ -137,10 +136,11 @@ struct ReadabilityReport: Sendable {
       finding.number = number
       return finding
     }
+    count()
     let isSideBySide = diff == nil && readability.rows.contains { $0.readings.count > 1 }
     causes = ReadabilityCause.all(
-      of: isSideBySide ? [] : listedGroups.flatMap(self.findings), at: level, diff?.changes,
-      surroundings: surroundings ?? { _ in readability })
+      of: isSideBySide ? [] : listedGroups.flatMap(self.findings), in: readability, at: level,
+      diff.map { ($0.changes, changes) })
   }
 
   /// Nil for what is good as the system means it, of which there is nothing to say.
@@ -173,23 +173,41 @@ struct ReadabilityReport: Sendable {
     counted(row, isComparison: isComparison).flatMap(\.samples).map(\.contrast.ratio).min() ?? 100
   }
 
-  /// How many texts there are in which the themes have a say, and of which a reading that counts is of some kind.
-  private func count(where isCounted: (Readability.Reading, Readability.Row) -> Bool) -> Int {
-    findings.count { finding in
-      !finding.row.isSystem && finding.group != .system
-        && Self.counted(finding.row, isComparison: isComparison).contains { isCounted($0, finding.row) }
-    }
-  }
-
   func findings(_ group: Group) -> [Finding] { findings.filter { $0.group == group } }
 
   func count(_ group: Group) -> Int { findings.count { $0.group == group } }
 
   /// How many texts and signs of the themes were measured in the end. What only the system causes is counted apart.
-  var measuredCount: Int { count { $1.isMeasured($0, at: level) } }
+  private(set) var measuredCount = 0
+  /// How many stand on an image in the end.
+  private(set) var onImageCount = 0
+  /// How many are measured in one style otherwise than in the other, and the file does not say for which it is.
+  private(set) var styleCount = 0
+  /// How many have no known color for another reason.
+  private(set) var unknownCount = 0
+  /// How many settings give a text a color, and nobody knows where.
+  private(set) var unreadCount = 0
+
+  /// Counts what was measured of texts in which the themes have a say.
+  private mutating func count() {
+    for finding in findings where !finding.row.isSystem && finding.group != .system {
+      let readings = Self.counted(finding.row, isComparison: isComparison)
+      func count(_ isCounted: (Readability.Reading) -> Bool) -> Int { readings.contains(where: isCounted) ? 1 : 0 }
+      measuredCount += count { finding.row.isMeasured($0, at: level) }
+      styleCount += count { !finding.row.isMeasured($0, at: level) && $0.dependsOnStyle }
+      onImageCount += count { $0.result == .onImage }
+      unreadCount += count { $0.result == .unknown(.unread) }
+      unknownCount += count { reading in
+        if case .unknown(let reason) = reading.result { reason != .style && reason != .unread } else { false }
+      }
+    }
+  }
+
+  /// How many texts were looked at in which the themes have a say.
+  private var lookedAtCount: Int { measuredCount + findings.count { $0.group == .system && !$0.row.isSystem } }
 
   /// Whether anything could be measured in which the themes have a say.
-  var hasMeasured: Bool { measuredCount > 0 || findings.contains { $0.group == .system && !$0.row.isSystem } }
+  var hasMeasured: Bool { lookedAtCount > 0 }
 
   /// Whether the themes have a say in anything that could be read.
   var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
@@ -200,32 +218,12 @@ struct ReadabilityReport: Sendable {
   /// The states that look the same to some people since the change, which every format lists; none where nothing is compared.
   var newAlikeStates: [AlikeStates] { isComparison ? alikeStates.filter(\.isNew) : [] }
 
-  /// How many stand on an image in the end.
-  var onImageCount: Int { count { reading, _ in reading.result == .onImage } }
-
-  /// How many are measured in one style otherwise than in the other, and the file does not say for which it is.
-  var styleCount: Int { count { !$1.isMeasured($0, at: level) && $0.dependsOnStyle } }
-
-  /// How many have no known color for another reason.
-  var unknownCount: Int {
-    count { reading, _ in
-      if case .unknown(let reason) = reading.result { reason != .style && reason != .unread } else { false }
-    }
-  }
-
-  /// How many settings give a text a color, and nobody knows where.
-  var unreadCount: Int { count { reading, _ in reading.result == .unknown(.unread) } }
-
   /// Whether there are texts that could not be measured.
   var hasUnmeasured: Bool { onImageCount + styleCount + unknownCount + unreadCount > 0 }
 
-  /// `2 texts got worse, 1 got better, 3 too low as before`: what is said is said of what was measured.
+  /// `2 texts got worse, 1 got better`. A report says "nothing" only if it has measured everything.
   var verdict: String {
     if needsPairs { return ReadabilityText.needsPairs }
-    let isWhole = !hasUnmeasured && omittedContexts == 0
-    func nothing(_ whole: String, _ part: String) -> String {
-      !hasMeasured ? "nothing could be measured" : isWhole ? whole : part
-    }
     var words: [String] = []
     if isComparison {
       let (lost, accepted) = (count(.lost), count(.worseAccepted))
@@ -233,20 +231,26 @@ struct ReadabilityReport: Sendable {
       if accepted > 0 {
         words.append("\(plural(accepted, "text")) got worse and \(accepted == 1 ? "is" : "are") accepted")
       }
-      if words.isEmpty { words.append(nothing("nothing got worse", "nothing that was measured got worse")) }
+      if words.isEmpty { words.append(none("nothing got worse", "got worse", "got no worse")) }
       if count(.better) > 0 { words.append("\(count(.better)) got better") }
-      if extent == .whole, count(.low) > 0 { words.append("\(count(.low)) too low as before") }
       if count(.unseen) > 0 { words.append("\(count(.unseen)) can no longer be measured") }
       let alike = Set(newAlikeStates.map(\.found.states)).count
       if alike > 0 { words.append("the states of \(plural(alike, "control")) look the same to some people") }
     } else {
       let low = count(.low)
       words.append(
-        low == 0
-          ? nothing("no text is too low", "no text that was measured is too low") : "\(plural(low, "text")) too low")
+        low == 0 ? none("no text is too low", "is too low", "is not too low") : "\(plural(low, "text")) too low")
     }
     if count(.accepted) > 0 { words.append("\(count(.accepted)) accepted") }
     return words.joined(separator: ", ")
+  }
+
+  /// That something is true of no text: of none at all, or of none that was measured, with their number.
+  private func none(_ whole: String, _ several: String, _ one: String) -> String {
+    if !hasMeasured { return "nothing could be measured" }
+    if unmeasured == nil { return whole }
+    return lookedAtCount == 1
+      ? "the one text that was measured \(one)" : "none of the \(lookedAtCount) texts that were measured \(several)"
   }
 
   /// The verdict, and what was not measured: `2 texts got worse, 1 got better; 4 on an image, not measured`.
@@ -263,7 +267,7 @@ struct ReadabilityReport: Sendable {
     }
     if unknownCount > 0 { rest.append("\(unknownCount) not measured for other reasons") }
     if unreadCount > 0 { rest.append("\(plural(unreadCount, "text color")) not looked at") }
-    if extent == .changes, let first = rest.first { rest[0] = "also changed: \(first)" }
+    if !unmatchedPairs.isEmpty { rest.append("\(plural(unmatchedPairs.count, "declared pair")) without colors") }
     if omittedContexts > 0 {
       rest.append(
         "\(omittedContexts) \(omittedContexts == 1 ? "container or pair" : "containers or pairs") not looked at")
@@ -283,19 +287,5 @@ struct ReadabilityReport: Sendable {
   func title(_ word: String = "Readability") -> String {
     if needsPairs { return word }
     return if case .ratio = level { "\(word) (\(level.name))" } else { "\(word) (WCAG 2.2 \(level.name))" }
-  }
-}
-
-extension [AppearanceDiff.Change] {
-  /// Where the change of a setting stands; nil where it did not change. Changes are sorted by rule and key.
-  func place(of wanted: RuleSetting) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      let change = self[middle]
-      let isBefore = change.rule == wanted.rule ? change.setting < wanted.key : change.rule < wanted.rule
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].rule == wanted.rule && self[low].setting == wanted.key ? low : nil
   }
 }

@@ -64,13 +64,19 @@ enum ReadabilityText {
     return pieces + (color.settings.count < 2 ? [] : [.words(" in \(color.settings.count) settings")])
   }
 
-  /// `#008155 would pass: 4.5:1 on #f4f5f7, 4.9:1 on #ffffff`; nil where nothing is too low.
+  /// `#008155 would pass: 4.5:1 on #f4f5f7, 4.9:1 on #ffffff; or a ground of #…`; nil where nothing is too low.
   static func remedy(_ cause: ReadabilityCause) -> [Piece]? {
-    switch cause.replacement {
-    case nil: return nil
-    case .color(let passing): return [value(passing.color), .words(" would pass: ")] + ratios(passing)
-    case .nothing(let reason): return [.words(reason.words)]
+    var pieces: [Piece] = cause.noRemedy.map { [.words($0.words)] } ?? []
+    for remedy in cause.remedies {
+      // Which of the two it replaces is said unless the cause has only that one.
+      let isPlain = remedy.isGround ? cause.text == nil : cause.ground == nil
+      pieces += [
+        .words(pieces.isEmpty ? "" : "; or "), .words(isPlain ? "" : remedy.isGround ? "a ground of " : "a text of "),
+        value(remedy.passing.color), .words(pieces.isEmpty ? " would pass: " : ": "),
+      ]
+      pieces += ratios(remedy.passing)
     }
+    return pieces.isEmpty ? nil : pieces
   }
 
   /// The most ratios of a color in a sentence.

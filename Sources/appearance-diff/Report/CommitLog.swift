@@ -221,7 +221,7 @@ private struct CommitLogMaker {
       question.isDrawn && isPair
       && drawings.allows(rules: files.reduce(0) { $0 + $1.document.snapshot.rules.count })
     var changes = Report.Changes(
-      comparison, question.readability, measuring: isMeasured ? .changes : nil, isDrawn: isDrawn)
+      comparison, question.readability, isMeasured: isMeasured && comparison.mayBeSeenInTexts, isDrawn: isDrawn)
     // What could not be measured would be said of commit after commit.
     if changes.readability?.isBad == false { changes.readability = nil }
     let gaps = new.gaps ?? []

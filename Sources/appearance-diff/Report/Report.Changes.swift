@@ -115,30 +115,27 @@ extension Report.Changes {
   /// - Parameters:
   ///   - comparison: The two.
   ///   - options: How to measure what can be read.
-  ///   - measuring: How much of it to measure; nil for nothing.
+  ///   - isMeasured: Whether to measure it.
   ///   - isDrawn: Whether the themes are drawn besides.
   init(
-    _ comparison: Comparison, _ options: ReadabilityOptions, measuring extent: Readability.Extent?, isDrawn: Bool
+    _ comparison: Comparison, _ options: ReadabilityOptions, isMeasured: Bool, isDrawn: Bool
   ) {
     let (files, filter) = (comparison.files, comparison.filter)
-    let themes = extent != nil || isDrawn ? files.map { options.theme($0.document) } : []
+    let themes = isMeasured || isDrawn ? files.map { options.theme($0.document) } : []
     self.init(
       comparison.diff, comparison.purpose, sides: files.map(Report.Side.init),
       drawing: isDrawn ? themes : [], of: files, renames: comparison.renames)
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
     if comparison.isInDoubt { sameSubject = nil }
     // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.
-    guard let extent, !comparison.new.isMissing else { return }
+    guard isMeasured, !comparison.new.isMissing else { return }
     let before = comparison.former.map(options.theme) ?? (comparison.old.isMissing ? nil : themes[0])
     let read = [before, themes[1]].compactMap { $0 }
     if options.isAsked(of: read, files) {
       let changed = comparison.former == nil ? diff : AppearanceDiff(changes: [], orderChanges: [])
-      let isWhole = extent == .whole || comparison.former != nil || before == nil
       readability = ReadabilityReport(
-        Readability(themes: read, changedBy: isWhole ? nil : comparison.whole), level: options.level,
-        diff: before.map { _ in changed }, covers: filter.covers, accepted: options.accepted(in: comparison.new),
-        alone: { Readability(themes: [themes[1]]) },
-        surroundings: isWhole ? nil : { Readability(of: $0, in: read) })
+        Readability(themes: read), level: options.level, diff: before.map { _ in changed }, covers: filter.covers,
+        accepted: options.accepted(in: comparison.new), alone: { Readability(themes: [themes[1]]) })
     }
   }
 }

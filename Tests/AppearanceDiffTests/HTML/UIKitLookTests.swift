@@ -7,7 +7,7 @@ import Testing
 /// What is only drawn of UIKit's controls.
 struct UIKitLookTests {
   private static func look(_ rules: AppearanceSnapshot.Rule...) -> UIKitLook {
-    UIKitLook(ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))))
+    UIKitLook([ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))).reader(traits: .light)])
   }
 
   private static func record(_ fields: [String: AppearanceValue]) -> AppearanceValue {
@@ -25,7 +25,7 @@ struct UIKitLookTests {
 
   @Test func aSilentThemeLooksLikeTheSystem() {
     let look = Self.look()
-    #expect(look.hairlines.standardBar?.drawn == SystemColors.light.hairline)
+    #expect(look.hairlines.standardBar == SystemColors.light.hairline)
     #expect(look.hairlines.edgeBar == nil, "a bar at the edge is transparent")
     #expect(look.separator.inset == 16 && look.separator.paint.isSystem)
     #expect(look.hasLargeTitles)

@@ -14,9 +14,9 @@ struct ObstacleTests {
   private static func obstacle(
     to className: String, _ attribute: String, _ rules: AppearanceSnapshot.Rule...
   ) -> Obstacle? {
-    let reader = UIKitReader(ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))), traits: .light)
+    let reader = ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))).reader(traits: .light)
     // What is asked for is looked through.
-    _ = (reader.standardBar, reader.tabBar, reader.table)
+    for place in UIKitPlace.all { _ = reader.look(place) }
     return reader.obstacle(to: RuleSetting(RuleKey(className), SettingKey(attribute)))
   }
 

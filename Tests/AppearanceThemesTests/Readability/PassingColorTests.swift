@@ -13,6 +13,22 @@ struct PassingColorTests {
     PassingColor(nearestTo: Color(hex: color), for: grounds.map { .on(Color(hex: $0), ratio: ratio) })?.color.hex
   }
 
+  /// White has no lighter color; the ground under it has a darker one.
+  @Test func lightTextStaysLight() throws {
+    let (white, blue) = (Color(hex: 0xFFFFFF), Color(hex: 0x0078D7))
+    let text = try #require(PassingColor(nearestTo: white, for: [.on(blue, ratio: 4.5)]))
+    #expect(!text.keepsRole)
+    let ground = try #require(PassingColor(nearestTo: blue, for: [.under(white, ratio: 4.5)]))
+    #expect(ground.keepsRole && ground.color.hex == "#0078d6")
+    #expect(ground.distance < 1)
+    // A darker text would be nearer, and would turn light text dark.
+    let gray = Need.on(Color(hex: 0x707070), ratio: 3)
+    let light = try #require(PassingColor(nearestTo: Color(hex: 0x7A7A7A), for: [gray]))
+    #expect(light.keepsRole && Contrast(light.color, on: Color(hex: 0)).ratio > 10)
+    let dark = try #require(PassingColor(nearestTo: Color(hex: 0x6A6A6A), for: [gray]))
+    #expect(dark.keepsRole && Contrast(dark.color, on: Color(hex: 0)).ratio < 3)
+  }
+
   @Test func theNearestColorIsFound() {
     #expect(Self.passing(0x36B37E, on: [0xFFFFFF, 0xF4F5F7]) == "#008155")
     #expect(Self.passing(0x777777, on: [0xFFFFFF]) == "#767676")
@@ -74,9 +90,14 @@ struct PassingColorTests {
       }
       let found = PassingColor(
         nearestTo: Color(hex: color), for: needs.map { .on(Color(hex: $0.ground), ratio: $0.ratio) })
-      let nearest = PlainSearch.nearest(color) { candidate in
+      let passes = { (candidate: UInt32) in
         needs.allSatisfy { PlainSearch.ratio(candidate, $0.ground) >= $0.ratio }
       }
+      // Those that turn light text dark come last.
+      let nearest =
+        PlainSearch.nearest(color) { candidate in
+          passes(candidate) && needs.allSatisfy { !PlainSearch.isTurned(color, candidate, on: $0.ground) }
+        } ?? PlainSearch.nearest(color, where: passes)
       guard let found, let hex = found.color.hex.flatMap({ UInt32($0.dropFirst(), radix: 16) }) else {
         #expect(nearest == nil, "\(String(color, radix: 16)) on \(needs)")
         continue
@@ -86,7 +107,11 @@ struct PassingColorTests {
       let origin = PlainSearch.oklab(color).x
       let (own, other) = (abs(PlainSearch.oklab(hex).x - origin), abs(PlainSearch.oklab(nearest).x - origin))
       // Rounding to 8 bits moves a color by as much.
-      #expect(own <= other + 0.004, "\(String(color, radix: 16)) on \(needs): \(String(nearest, radix: 16)) is nearer")
+      // Of two that both turn it, the distance decides, in which lightness is not all.
+      if found.keepsRole {
+        #expect(
+          own <= other + 0.004, "\(String(color, radix: 16)) on \(needs): \(String(nearest, radix: 16)) is nearer")
+      }
     }
   }
 }
@@ -116,6 +141,10 @@ private enum PlainSearch {
       }
     }
     return nil
+  }
+
+  static func isTurned(_ one: UInt32, _ other: UInt32, on ground: UInt32) -> Bool {
+    (luminance(one) - luminance(ground)) * (luminance(other) - luminance(ground)) < 0
   }
 
   static func ratio(_ one: UInt32, _ other: UInt32) -> Double {

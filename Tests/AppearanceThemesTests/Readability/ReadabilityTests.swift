@@ -537,6 +537,36 @@ struct ReadabilityTests {
     #expect(Readability(of: theme, other).rows.contains { $0.place.name == "UILabel.highlightedTextColor" })
   }
 
+  /// A theme may have classes of which nobody knows what they inherit from, and names of its own.
+  @Test(
+    arguments: ["titleColor", "TextColor", "subtitle-color", "LABEL_COLOR", "titleStyle[state=normal]", "text"])
+  func textColorsOfAnyClassAreListed(_ name: String) throws {
+    let key = try #require(SettingKey(text: name))
+    let value =
+      name.hasPrefix("titleStyle") ? AppearanceValue.textAttributes(["foregroundColor": Self.black]) : Self.black
+    let card = AppearanceSnapshot.Rule.of(
+      "App.Card",
+      [
+        name: value, "titleBackground": Self.white, "titleFont": .font(.init(size: 12)), "tint": Self.black,
+        "context": Self.white, "title": .string("Card"), "titleColor[state=disabled]": Self.black,
+      ])
+    let label = AppearanceSnapshot.Rule.of("UILabel", ["textColor": Self.black])
+    let unread = Readability(of: Self.snapshot(card, label)).rows.filter { $0.readings[0]?.result == .unknown(.unread) }
+    #expect(unread.map(\.place.name) == ["App.Card.\(key)"])
+  }
+
+  /// The text of a declared pair is a text, whatever it is called.
+  @Test func aTextWhoseGroundIsGoneIsListed() {
+    let pair = DeclaredPair(
+      .init(RuleKey("Card"), SettingKey("ink")), on: .init(RuleKey("Card"), SettingKey("paper")))
+    let old = Self.snapshot(.of("Card", ["ink": Self.black, "paper": Self.white]), pairs: [pair])
+    let new = Self.snapshot(.of("Card", ["ink": Self.white]), pairs: [pair])
+    let rows = Readability(of: old, new).rows
+    #expect(rows.map(\.place.name) == ["Card.ink on Card.paper", "Card.ink"])
+    #expect(rows[0].verdict(at: .aa) == .gone && rows[1].readings[1]?.result == .unknown(.unread))
+    #expect(Readability(of: old).rows.count == 1)
+  }
+
   /// What is set and is no color has a color of its own, which nobody knows: it is not taken for unset.
   @Test(arguments: [.string("#ffff00"), .number(1), image("Plate"), .boolean(true)])
   func whatIsNoColorIsNotMeasured(_ value: AppearanceValue) throws {
@@ -653,6 +683,26 @@ struct ReadabilityTests {
     }
     #expect(Readability(of: theme(2000)).omittedContexts == 0)
     #expect(Readability(of: theme(2001)).omittedContexts == 1)
+  }
+
+  /// Two places leave out containers of their own, and pairs are left out besides.
+  @Test func whatIsLeftOutAddsUp() {
+    var rules: [AppearanceSnapshot.Rule] = []
+    for (name, count) in [("UISwitch", 1100), ("UISlider", 700)] {
+      for number in 0..<count {
+        rules.append(.of(name, in: ["\(name)Screen\(number)"], ["tintColor": .hex(UInt32(number))]))
+      }
+    }
+    let screens = rules.flatMap(\.snapshot.key.containers).map { ($0, ["UIViewController"]) }
+    let pairs = (0..<1010).map { number in
+      DeclaredPair(
+        .init(RuleKey("Tag\(number)"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fill")))
+    }
+    let theme = SnapshotDocument(
+      AppearanceSnapshot(rules: rules), traits: .light, classes: Dictionary(uniqueKeysWithValues: screens), pairs: pairs
+    )
+    // Each place has one context besides: anywhere.
+    #expect(Readability(of: theme).omittedContexts == 601 + 201 + 10)
   }
 
   @Test(.timeLimit(.minutes(10))) func pairsBeyondAThousandAreSaidToBeLeftOut() {

@@ -12,18 +12,23 @@ struct UIKitReaderTests {
   private static let blue = Color(hex: 0x0000FF)
 
   private static func theme(_ rules: AppearanceSnapshot.Rule...) -> UIKitReader {
-    UIKitReader(ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))), traits: .light)
+    ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))).reader(traits: .light)
   }
 
   private static func text(_ color: Color) -> AppearanceValue { .textAttributes(["foregroundColor": .color(color)]) }
 
   @Test func aSilentThemeLooksLikeTheSystem() {
     let theme = Self.theme()
-    #expect(theme.viewTint.drawn == SystemColors.light.tint)
-    #expect(theme.standardBar.surface.first?.drawn == SystemColors.light.bar)
-    #expect(theme.standardBar.title.paint.drawn == SystemColors.light.label)
-    #expect(theme.controls.switchOn.drawn == SystemColors.light.green)
-    #expect(theme.table.cell.drawn == SystemColors.light.cell)
+    #expect(theme.viewTint == SystemColors.light.tint.drawn)
+    #expect(theme.plate(.standard) == SystemColors.light.bar.drawn)
+    #expect(theme.color(.navigationTitle) == SystemColors.light.label.drawn)
+    #expect(theme.color(.switchOn) == SystemColors.light.green.drawn)
+    #expect(theme.cellGround[0].drawn == SystemColors.light.cell.drawn)
+  }
+
+  @Test func attributesHaveTheNamesOfUIKit() {
+    #expect(UIKitAttribute.names == UIKitAttribute.allCases.map { "\($0)" })
+    for name in UIKitAttribute.names { #expect(UIKitAttributes.names.contains(name)) }
   }
 
   @Test func plainSettingsReachTheirControls() {
@@ -32,12 +37,12 @@ struct UIKitReaderTests {
       .of("UISwitch", ["onTintColor": .color(Self.blue)]),
       .of("UISlider", ["minimumTrackTintColor": .color(Self.red)]),
       .of("UISegmentedControl", ["titleTextAttributes[state=normal]": Self.text(Self.green)]))
-    #expect(theme.standardBar.surface.first?.drawn == Self.red)
-    #expect(theme.standardBar.title.paint.drawn == Self.green)
-    #expect(theme.controls.switchOn.drawn == Self.blue)
-    #expect(theme.controls.sliderMinimum.drawn == Self.red)
-    #expect(theme.segments.normal.paint.drawn == Self.green)
-    #expect(theme.segments.selected.paint.drawn == Self.green)
+    #expect(theme.plate(.standard) == Self.red)
+    #expect(theme.color(.navigationTitle) == Self.green)
+    #expect(theme.color(.switchOn) == Self.blue)
+    #expect(theme.color(.sliderTrack) == Self.red)
+    #expect(theme.color(.segment) == Self.green)
+    #expect(theme.color(.selectedSegment) == Self.green)
   }
 
   @Test func anAppearanceRecordWinsWhereItSpeaks() {
@@ -52,8 +57,8 @@ struct UIKitReaderTests {
           "barTintColor": .color(Self.red), "titleTextAttributes": Self.text(Self.green),
           "standardAppearance": record,
         ]))
-    #expect(theme.standardBar.surface.first?.drawn == Self.blue)
-    #expect(theme.standardBar.title.paint.drawn == Self.green)
+    #expect(theme.plate(.standard) == Self.blue)
+    #expect(theme.color(.navigationTitle) == Self.green)
   }
 
   @Test func withoutAnAppearanceOfItsOwnABarAtTheEdgeIsTransparent() {
@@ -63,31 +68,31 @@ struct UIKitReaderTests {
         fields: ["backgroundColor": .color(Self.blue), "largeTitleTextAttributes": Self.text(Self.green)]))
     let table = AppearanceSnapshot.Rule.of("UITableView", ["backgroundColor": .color(Self.red)])
     for settings in [["standardAppearance": record], ["standardAppearance": record, "scrollEdgeAppearance": .nil]] {
-      let bar = Self.theme(.of("UINavigationBar", settings), table).edgeBar
-      #expect(bar.surface.map(\.drawn) == [Self.red], "what is behind the bar shows")
-      #expect(bar.largeTitle.paint.drawn == Self.green, "texts are those of the standard appearance")
+      let bar = Self.theme(.of("UINavigationBar", settings), table)
+      #expect(bar.bar(.edge).plates.map(\.drawn) == [Self.red], "what is behind the bar shows")
+      #expect(bar.color(.largeTitle) == Self.green, "texts are those of the standard appearance")
     }
     // The settings from before iOS 13 paint the same background.
     let plain = Self.theme(
       .of("UINavigationBar", ["barTintColor": .color(Self.blue), "largeTitleTextAttributes": Self.text(Self.green)]),
       table)
-    #expect(plain.edgeBar.surface.map(\.drawn) == [Self.red])
-    #expect(plain.edgeBar.largeTitle.paint.drawn == Self.green)
-    #expect(plain.standardBar.surface.first?.drawn == Self.blue)
+    #expect(plain.bar(.edge).plates.map(\.drawn) == [Self.red])
+    #expect(plain.color(.largeTitle) == Self.green)
+    #expect(plain.plate(.standard) == Self.blue)
     // The view has a background of its own, which no appearance makes transparent.
     let view = Self.theme(
       .of("UINavigationBar", ["standardAppearance": record, "backgroundColor": .color(Self.green)]), table)
-    #expect(view.edgeBar.surface.first?.drawn == Self.green)
+    #expect(view.plate(.edge) == Self.green)
     let own = Self.theme(
       .of("UINavigationBar", ["standardAppearance": record, "scrollEdgeAppearance": record]), table)
-    #expect(own.edgeBar.surface.first?.drawn == Self.blue)
+    #expect(own.plate(.edge) == Self.blue)
   }
 
   /// Of what could not be read nobody knows whether it paints a background.
   @Test func anAppearanceThatCouldNotBeReadIsNoTransparentOne() {
     let opaque = AppearanceValue.opaque(.init(type: "UINavigationBarAppearance", summary: "strange"))
-    let bar = Self.theme(.of("UINavigationBar", ["scrollEdgeAppearance": opaque])).edgeBar
-    #expect(bar.surface.first?.content == .unknown)
+    let bar = Self.theme(.of("UINavigationBar", ["scrollEdgeAppearance": opaque])).bar(.edge)
+    #expect(bar.plates.first?.content == .unknown)
   }
 
   @Test func superclassesAndContainersCount() {
@@ -95,21 +100,21 @@ struct UIKitReaderTests {
       .of("UIView", ["tintColor": .color(Self.red)]),
       .of("UIBarItem", ["titleTextAttributes[state=normal]": Self.text(Self.blue)]),
       .of("UIBarButtonItem", in: ["UINavigationBar"], ["titleTextAttributes[state=normal]": Self.text(Self.green)]))
-    #expect(theme.viewTint.drawn == Self.red)
-    #expect(theme.controls.sliderMinimum.drawn == Self.red)
-    #expect(theme.tint(theme.screen.child("UIButton")).drawn == Self.red)
-    #expect(theme.standardBar.item.text.paint.drawn == Self.green)
-    #expect(theme.toolbar.item.text.paint.drawn == Self.blue)
-    #expect(theme.tabBar.normal.text.paint.drawn == Self.blue)
+    #expect(theme.viewTint == Self.red)
+    #expect(theme.color(.sliderTrack) == Self.red)
+    #expect(theme.root.child("UIButton").tint.drawn == Self.red)
+    #expect(theme.color(.navigationButton) == Self.green)
+    #expect(theme.color(.toolbarButton) == Self.blue)
+    #expect(theme.color(.tab) == Self.blue)
   }
 
   @Test func nilGivesTheSystemsLook() {
     let theme = Self.theme(
       .of("UIView", ["tintColor": .color(Self.red)]), .of("UISlider", ["tintColor": .nil]),
       .of("UISwitch", ["onTintColor": .nil]))
-    #expect(theme.controls.switchOn.drawn == SystemColors.light.green)
+    #expect(theme.color(.switchOn) == SystemColors.light.green.drawn)
     // A tint comes down from the views around, which have that of all views.
-    #expect(theme.controls.sliderMinimum.drawn == Self.red)
+    #expect(theme.color(.sliderTrack) == Self.red)
   }
 
   @Test func rulesForContactSheetsReachOnlyThem() {
@@ -117,19 +122,19 @@ struct UIKitReaderTests {
       .of("UILabel", ["textColor": .color(Self.red)]),
       .of("UILabel", in: ["ContactCell", "ContactSheet"], ["textColor": .color(Self.green)]),
     ])
-    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), traits: .light).table.label.paint.drawn == Self.red)
+    #expect(ThemeRules(SnapshotDocument(rules)).reader(traits: .light).color(.cell) == Self.red)
     #expect(
-      UIKitReader(ThemeRules(SnapshotDocument(rules)), .contactSheet, traits: .light).table.label.paint.drawn
+      ThemeRules(SnapshotDocument(rules)).sheetReader(traits: .light).color(.cell)
         == Self.green)
     let cells = AppearanceSnapshot(rules: [.of("UILabel", in: ["ContactCell"], ["textColor": .color(Self.green)])])
     #expect(
-      UIKitReader(ThemeRules(SnapshotDocument(cells)), traits: .light).table.label.paint.isSystem,
+      ThemeRules(SnapshotDocument(cells)).reader(traits: .light).look(.cell)?.paint.isSystem == true,
       "a cell of the app is none for contacts")
     #expect(
-      UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.label.paint.drawn
+      ThemeRules(SnapshotDocument(cells)).sheetReader(traits: .light).color(.cell)
         == Self.green)
     #expect(
-      UIKitReader(ThemeRules(SnapshotDocument(cells)), .contactSheet, traits: .light).table.detail.paint.drawn
+      ThemeRules(SnapshotDocument(cells)).sheetReader(traits: .light).color(.cellDetail)
         == Self.green)
   }
 
@@ -139,14 +144,14 @@ struct UIKitReaderTests {
       .of("UIView", traits: .dark, ["tintColor": .color(Self.green)]),
       .of("UIView", traits: ["verticalSizeClass": "compact"], ["tintColor": .color(Self.blue)]),
     ])
-    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), traits: .light).viewTint.drawn == Self.red)
-    #expect(UIKitReader(ThemeRules(SnapshotDocument(rules)), traits: .dark).viewTint.drawn == Self.green)
+    #expect(ThemeRules(SnapshotDocument(rules)).reader(traits: .light).viewTint == Self.red)
+    #expect(ThemeRules(SnapshotDocument(rules)).reader(traits: .dark).viewTint == Self.green)
   }
 
   @Test func rulesReachTheAppThroughItsControllers() {
     for container in ["UITabBarController", "UINavigationController", "UIViewController", "UIWindow"] {
       let theme = Self.theme(.of("UINavigationBar", in: [container], ["barTintColor": .color(Self.red)]))
-      #expect(theme.standardBar.surface.first?.drawn == Self.red, "\(container)")
+      #expect(theme.plate(.standard) == Self.red, "\(container)")
     }
   }
 
@@ -170,5 +175,9 @@ struct UIKitReaderTests {
 
 extension UIKitReader {
   /// The tint of a view inside the screen: nothing is its own container.
-  fileprivate var viewTint: Readability.Paint { tint(screen.child("UIView")) }
+  fileprivate var viewTint: AppearanceValue.Color { root.child("UIView").tint.drawn }
+
+  fileprivate func color(_ place: UIKitPlace) -> AppearanceValue.Color? { look(place)?.paint.drawn }
+
+  fileprivate func plate(_ bar: UIKitPlace.Bar) -> AppearanceValue.Color? { self.bar(bar).plates.first?.drawn }
 }

@@ -156,14 +156,17 @@ struct Canvas {
   /// Text, with its contrast beside it where that is too low.
   ///
   /// - Parameters:
-  ///   - place: What the text is, of which the theme knows what it stands on; nil for one of which another speaks already.
+  ///   - size: The largest size that fits.
+  ///   - place: What the text is, of which the theme knows what it stands on.
+  ///   - look: How it looks, where that is not as usual.
   mutating func text(
-    _ text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor = .start,
-    _ place: UIKitPlace? = nil, in theme: UIKitLook
+    _ text: String, _ x: Double, _ y: Double, atMost size: Double, _ anchor: Anchor, _ place: UIKitPlace,
+    in theme: UIKitLook, _ look: UIKitLook.Text? = nil
   ) {
+    let look = Self.fitting(look ?? theme[place], size)
     plainText(text, x, y, look, anchor)
-    guard let place, let reading = theme.readings[place] else { return }
-    note(Measured(name: place.rawValue, kind: place.kind, reading: reading), of: text, x, y, look, anchor)
+    guard let reading = theme.readings[place] else { return }
+    note(Measured(name: place.name, kind: place.kind, reading: reading), of: text, x, y, look, anchor)
   }
 
   /// Text of which was measured what a theme makes of it.

@@ -6,8 +6,9 @@ extension Canvas {
   mutating func contactSheet(_ theme: UIKitLook) {
     rectangle(0, 0, Self.width, height, .system(Color(hex: 0x8A8A8E)))
     rectangle(12, 22, 296, 60, radius: 10, .system(Color(hex: 0xB4B4B8)))
-    rectangle(0, 32, Self.width, height, radius: 12, theme.table.background)
-    shape("M0 88V44a12 12 0 0 1 12-12H308a12 12 0 0 1 12 12V88z", theme.standardBar.surface, Self.width, 56, y: 32)
+    rectangle(0, 32, Self.width, height, radius: 12, theme.reader.listGround)
+    shape(
+      "M0 88V44a12 12 0 0 1 12-12H308a12 12 0 0 1 12 12V88z", theme.reader.bar(.standard).plates, Self.width, 56, y: 32)
     sheetBar(theme)
     photo(theme)
     for (index, title) in ["First name", "Last name", "Company"].enumerated() {
@@ -19,40 +20,39 @@ extension Canvas {
   }
 
   private mutating func sheetBar(_ theme: UIKitLook) {
-    let look = theme.standardBar
-    item("Cancel", 16, 65, look.item, .start, .navigationButton, in: theme)
-    text("New Contact", 160, 65, Self.fitting(look.title, 20), .middle, .navigationTitle, in: theme)
-    item("Done", 304, 65, look.done, .end, .doneButton, in: theme)
+    item("Cancel", 16, 65, .start, .navigationButton, in: theme)
+    text("New Contact", 160, 65, atMost: 20, .middle, .navigationTitle, in: theme)
+    item("Done", 304, 65, .end, .doneButton, in: theme)
     if let hairline = theme.hairlines.standardBar { rectangle(0, 87.5, Self.width, 0.5, hairline) }
   }
 
   private mutating func photo(_ theme: UIKitLook) {
-    circle(160, 146, 38, .system(theme.system.fill))
-    symbol(160, 146, Symbols.person, .system(theme.system.unselected), width: 1.5)
-    rectangle(110, 194, 100, 26, radius: 6, theme.button.surface)
-    text("Add Photo", 160, 212, Self.fitting(theme.button.text, 17), .middle, .button, in: theme)
+    circle(160, 146, 38, theme.system.fill)
+    symbol(160, 146, Symbols.person, theme.system.unselected, width: 1.5)
+    rectangle(110, 194, 100, 26, radius: 6, theme[.button].own)
+    text("Add Photo", 160, 212, atMost: 17, .middle, .button, in: theme)
   }
 
   private mutating func cell(_ theme: UIKitLook, _ y: Double) {
-    rectangle(0, y, Self.width, 46, theme.table.cell)
+    rectangle(0, y, Self.width, 46, theme.cell)
     separator(theme, y + 45.5)
   }
 
   private mutating func fieldRow(_ theme: UIKitLook, _ y: Double, _ title: String) {
     cell(theme, y)
-    text(title, 16, y + 29, Self.fitting(theme.table.label, 22), .start, .cell, in: theme)
+    text(title, 16, y + 29, atMost: 22, .start, .cell, in: theme)
   }
 
   private mutating func valueRow(_ theme: UIKitLook, _ y: Double, _ label: String, _ value: String) {
     cell(theme, y)
-    plainText(label, 16, y + 28, UIKitLook.Text(paint: theme.tint, font: FontLook(size: 14)))
-    text(value, 108, y + 28, Self.fitting(theme.table.label, 22), .start, .cell, in: theme)
+    plainText(label, 16, y + 28, UIKitLook.Text(theme.tint, FontLook(size: 14)))
+    text(value, 108, y + 28, atMost: 22, .start, .cell, in: theme)
   }
 
   private mutating func addRow(_ theme: UIKitLook, _ y: Double, _ title: String) {
     cell(theme, y)
-    circle(27, y + 23, 11, .system(theme.system.green))
-    symbol(27, y + 23, "M-5 0H5M0-5V5", .system(theme.system.white))
-    text(title, 50, y + 28, Self.fitting(theme.table.label, 22), .start, .cell, in: theme)
+    circle(27, y + 23, 11, theme.system.green)
+    symbol(27, y + 23, "M-5 0H5M0-5V5", theme.system.white)
+    text(title, 50, y + 28, atMost: 22, .start, .cell, in: theme)
   }
 }

@@ -21,7 +21,7 @@ struct OwnView {
       return nil
     }
     // Bars and lists of UIKit's are where they are.
-    let isAnywhere = UIKitLeaf(rawValue: base) != nil || ["UIView", "UIImageView", "UIStepper"].contains(base)
+    let isAnywhere = UIKitPlace.anywhere(base) != nil || ["UIView", "UIImageView", "UIStepper"].contains(base)
     let isOwn = rule.className != base
     guard isOwn || (isAnywhere && rule.containers.contains { UIKitClasses.superclasses[$0] == nil }) else { return nil }
     (className, containers, traits, self.base) = (rule.className, rule.containers, rule.traits, base)
@@ -45,93 +45,83 @@ extension Canvas {
   ///   - views: The views.
   ///   - theme: The rules.
   ///   - environment: The traits that hold.
-  ///   - screen: What the views are inside of.
   ///   - level: How much contrast is asked for.
   ///   - fonts: The fonts.
   init(
-    _ views: [OwnView], _ theme: ThemeRules, _ environment: AppearanceTraits, on screen: ThemeHost,
-    level: Readability.Level, fonts: Fonts
+    _ views: [OwnView], _ theme: ThemeRules, _ environment: AppearanceTraits, level: Readability.Level, fonts: Fonts
   ) {
     self.init(height: 20 + Self.rowHeight * Double(views.count), level: level, fonts: fonts)
-    let look = UIKitReader(theme, screen, traits: environment)
-    rectangle(0, 0, Self.width, height, look.table.background)
+    let look = theme.reader(traits: environment)
+    rectangle(0, 0, Self.width, height, look.listGround)
     for (index, view) in views.enumerated() {
       let y = 10 + Self.rowHeight * Double(index)
-      let caption = UIKitLook.Text(paint: .system(look.system.label), font: FontLook(size: 11, weight: 500))
+      let caption = UIKitLook.Text(look.system.label, FontLook(size: 11, weight: 500))
       plainText(Self.shortened(view.title, to: Self.width - 32, caption.font), 16, y + 12, caption)
       if view.isThere(in: environment) {
-        draw(view, y + 20, UIKitReader(theme, screen, traits: environment.merging(view.traits)))
+        draw(view, y + 20, theme, environment.merging(view.traits))
       }
     }
   }
 
-  private mutating func draw(_ view: OwnView, _ y: Double, _ reader: UIKitReader) {
-    let container = reader.screen.inner(view.containers)
+  private mutating func draw(_ view: OwnView, _ y: Double, _ theme: ThemeRules, _ traits: AppearanceTraits) {
+    let reader = theme.reader(traits: traits)
+    let container = reader.root.inner(view.containers)
     let host = container.child(view.className)
     let ground = view.containers.isEmpty ? [] : reader.ground(in: container)
     rectangle(0, y, Self.width, 44, ground)
-    let surface = ground + [reader.table.background]
-    if let kind = UIKitLeaf(rawValue: view.base) {
-      draw(kind, view, y, host, reader, on: surface)
-    } else if !drawBar(view, y, reader) {
-      drawPlain(y, host, reader, in: view.base)
+    if let place = UIKitPlace.anywhere(view.base) {
+      draw(place, view, y, host, reader, on: ground + [reader.listGround])
+    } else if theme.surroundings(inside: [view.className] + view.containers) == nil
+      || !drawBar(view, y, theme.reader(inside: [view.className] + view.containers, traits: traits))
+    {
+      drawPlain(y, host, in: view.base)
     }
   }
 
   private mutating func draw(
-    _ kind: UIKitLeaf, _ view: OwnView, _ y: Double, _ host: ThemeHost, _ reader: UIKitReader, on surface: [Paint]
+    _ place: UIKitPlace, _ view: OwnView, _ y: Double, _ host: UIKitView, _ reader: UIKitReader, on surface: [Paint]
   ) {
-    func measured(_ text: UIKitLook.Text, on own: [Paint]) -> Measured {
-      Measured(
-        name: view.title, kind: .text,
-        reading: Readability.Reading(text.paint, on: own + surface, isLarge: text.font.isLarge, font: text.fontOrigin))
+    guard let look = reader.look(place, of: host, on: surface) else { return }
+    func write(_ words: String, _ x: Double, _ text: UIKitLook.Text, _ anchor: Anchor) {
+      let measured = Measured(name: view.title, kind: .text, reading: text.reading)
+      self.text(words, x, y + 28, Self.fitting(text, 24), anchor, measured: measured)
     }
-    func write(_ words: String, _ x: Double, _ text: UIKitLook.Text, _ anchor: Anchor, on own: [Paint]) {
-      let own = [text.plate].compactMap { $0 } + own
-      self.text(words, x, y + 28, Self.fitting(text, 24), anchor, measured: measured(text, on: own))
-    }
-    let background = [reader.color("backgroundColor", for: host)].compactMap { $0 }
-    switch kind {
-    case .label: write("Label", 16, reader.label(host), .start, on: [])
+    switch place {
+    case .label: write("Label", 16, look, .start)
     case .button:
-      let button = reader.button(host, "normal")
-      rectangle(16, y, 140, 44, radius: 9, button.surface)
-      write("Button", 86, button.text, .middle, on: button.surface)
-    case .textField, .textView:
-      rectangle(16, y + 2, 288, 40, radius: 7, background)
-      write("Text", 26, reader.fieldText(host, reader.system.label), .start, on: background)
-    case .segments:
-      let segments = reader.segments(host)
-      rectangle(16, y + 6, 288, 32, radius: 9, segments.background)
-      rectangle(18, y + 8, 142, 28, radius: 7, segments.selection)
-      write("First", 89, segments.selected, .middle, on: [segments.selection, segments.background])
-      plainText("Second", 232, y + 28, Self.fitting(segments.normal, 17), .middle)
-    case .switchOn, .slider, .progress, .activity, .page:
-      guard let paint = reader.paint(of: kind, host) else { return }
-      rectangle(16, y, 288, 44, radius: 7, background)
-      drawSign(kind, y, paint, host, reader)
+      rectangle(16, y, 140, 44, radius: 9, look.own)
+      write("Button", 86, look, .middle)
+    case .segment:
+      let selected = reader.look(.selectedSegment, of: host, on: surface) ?? look
+      rectangle(16, y + 6, 288, 32, radius: 9, look.own)
+      rectangle(18, y + 8, 142, 28, radius: 7, Array(selected.own.prefix(1)))
+      write("First", 89, selected, .middle)
+      plainText("Second", 232, y + 28, Self.fitting(look, 17), .middle)
+    case _ where place.kind == .sign:
+      rectangle(16, y, 288, 44, radius: 7, look.own)
+      drawSign(place, y, look.paint, host, reader.system)
+    default:
+      rectangle(16, y + 2, 288, 40, radius: 7, look.own)
+      write("Text", 26, look, .start)
     }
   }
 
   private mutating func drawSign(
-    _ kind: UIKitLeaf, _ y: Double, _ paint: Paint, _ host: ThemeHost, _ reader: UIKitReader
+    _ place: UIKitPlace, _ y: Double, _ paint: Paint, _ host: UIKitView, _ system: SystemColors
   ) {
-    switch kind {
+    switch place {
     case .switchOn:
       rectangle(16, y + 6, 51, 31, radius: 15.5, paint)
-      knob(51.5, y + 21.5, 13.5, reader.color("thumbTintColor", for: host) ?? .system(reader.system.white))
-    case .slider, .progress:
-      let track = reader.color(kind == .slider ? "maximumTrackTintColor" : "trackTintColor", for: host)
-      rectangle(16, y + 20, 200, 4, radius: 2, track ?? .system(reader.system.track))
+      knob(51.5, y + 21.5, 13.5, host.color(.thumbTintColor) ?? system.white)
+    case .sliderTrack, .progress:
+      let track = host.color(place == .sliderTrack ? .maximumTrackTintColor : .trackTintColor)
+      rectangle(16, y + 20, 200, 4, radius: 2, track ?? system.track)
       rectangle(16, y + 20, 110, 4, radius: 2, paint)
-      if kind == .slider {
-        knob(126, y + 22, 13, reader.color("thumbTintColor", for: host) ?? .system(reader.system.white))
-      }
+      if place == .sliderTrack { knob(126, y + 22, 13, host.color(.thumbTintColor) ?? system.white) }
     case .activity: symbol(28, y + 22, Symbols.spinner, paint)
-    case .page:
-      let other = reader.color("pageIndicatorTintColor", for: host) ?? .system(reader.system.hairline)
+    default:
+      let other = host.color(.pageIndicatorTintColor) ?? system.hairline
       for index in 0..<3 { circle(22 + 18 * Double(index), y + 22, 4, index == 0 ? paint : other) }
-    case .label, .button, .textField, .textView, .segments: break
     }
   }
 
@@ -139,49 +129,45 @@ extension Canvas {
   ///
   /// - Returns: Whether it is one.
   private mutating func drawBar(_ view: OwnView, _ y: Double, _ reader: UIKitReader) -> Bool {
-    guard let screen = reader.screen.inside([view.className] + view.containers) else { return false }
-    let reader = reader.on(screen)
-    func write(
-      _ words: String, _ x: Double, _ y: Double, _ text: UIKitLook.Text, _ size: Double, _ anchor: Anchor,
-      _ place: UIKitPlace
-    ) {
-      let text = Self.fitting(text, size)
-      guard let reading = place.reading(reader) else { return plainText(words, x, y, text, anchor) }
-      let name = "\(place.rawValue) in \(view.title)"
+    func own(_ place: UIKitPlace) -> [Paint] { reader.look(place)?.own ?? [] }
+    func write(_ words: String, _ x: Double, _ y: Double, _ place: UIKitPlace, _ size: Double, _ anchor: Anchor) {
+      guard let look = reader.look(place) else { return }
+      let text = Self.fitting(look, size)
+      guard let reading = reader.reading(place) else { return plainText(words, x, y, text, anchor) }
+      let name = "\(place.name) in \(view.title)"
       self.text(words, x, y, text, anchor, measured: Measured(name: name, kind: place.kind, reading: reading))
     }
     switch view.base {
     case "UINavigationBar":
-      rectangle(0, y, Self.width, 44, reader.standardBar.surface)
-      write("Title", 160, y + 28, reader.standardBar.title, 20, .middle, .navigationTitle)
-      write("Button", 16, y + 28, reader.standardBar.item.text, 20, .start, .navigationButton)
+      rectangle(0, y, Self.width, 44, reader.bar(.standard).plates)
+      write("Title", 160, y + 28, .navigationTitle, 20, .middle)
+      write("Button", 16, y + 28, .navigationButton, 20, .start)
     case "UIToolbar":
-      rectangle(0, y, Self.width, 44, reader.toolbar.surface)
-      write("Button", 160, y + 28, reader.toolbar.item.text, 20, .middle, .toolbarButton)
+      rectangle(0, y, Self.width, 44, reader.bar(.toolbar).plates)
+      write("Button", 160, y + 28, .toolbarButton, 20, .middle)
     case "UITabBar":
-      let bar = reader.tabBar
-      rectangle(0, y, Self.width, 44, bar.surface)
-      for (x, tab, place) in [(80.0, bar.selected, UIKitPlace.selectedTab), (240, bar.normal, .tab)] {
-        symbol(x, y + 14, Symbols.person, tab.icon)
-        write("Tab", x, y + 38, tab.text, 12, .middle, place)
+      rectangle(0, y, Self.width, 44, reader.bar(.tabs).plates)
+      for (x, place, icon) in [(80.0, UIKitPlace.selectedTab, UIKitPlace.selectedTabIcon), (240, .tab, .tabIcon)] {
+        if let icon = reader.look(icon) { symbol(x, y + 14, Symbols.person, icon.paint) }
+        write("Tab", x, y + 38, place, 12, .middle)
       }
     case "UISearchBar":
-      rectangle(0, y, Self.width, 44, reader.search.strip)
-      rectangle(16, y + 4, 288, 36, radius: 10, reader.search.field)
-      write("Search", 28, y + 28, reader.search.text, 20, .start, .searchField)
+      rectangle(0, y, Self.width, 44, Array(own(.searchField).dropFirst()))
+      rectangle(16, y + 4, 288, 36, radius: 10, Array(own(.searchField).prefix(1)))
+      write("Search", 28, y + 28, .searchField, 20, .start)
     case "UITableViewCell":
-      rectangle(0, y, Self.width, 44, reader.table.cell)
-      write("Cell", 16, y + 28, reader.table.label, 20, .start, .cell)
-      write("Detail", 304, y + 28, reader.table.detail, 16, .end, .cellDetail)
+      rectangle(0, y, Self.width, 44, reader.cellGround[0])
+      write("Cell", 16, y + 28, .cell, 20, .start)
+      write("Detail", 304, y + 28, .cellDetail, 16, .end)
     default: return false
     }
     return true
   }
 
   /// What any view has: a background and a tint.
-  private mutating func drawPlain(_ y: Double, _ host: ThemeHost, _ reader: UIKitReader, in base: String) {
-    if let background = reader.color("backgroundColor", for: host) { rectangle(16, y, 288, 44, radius: 7, background) }
-    symbol(36, y + 22, base == "UIStepper" ? Symbols.plus : Symbols.gear, reader.tint(host))
+  private mutating func drawPlain(_ y: Double, _ host: UIKitView, in base: String) {
+    if let background = host.color(.backgroundColor) { rectangle(16, y, 288, 44, radius: 7, background) }
+    symbol(36, y + 22, base == "UIStepper" ? Symbols.plus : Symbols.gear, host.tint)
   }
 
   /// The beginning of a text where not all of it fits.

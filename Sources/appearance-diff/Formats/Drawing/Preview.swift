@@ -96,16 +96,10 @@ private struct Pen {
   let themes: [ThemeRules]
   let level: Readability.Level
   let fonts: Canvas.Fonts
-  /// Of each theme the app's own screens: what a class inherits from is a fact of the app, and where a theme does not say it,
-  /// another one may.
-  let screens: [ThemeHost]
 
   init(themes: [ThemeRules], level: Readability.Level, fonts: Canvas.Fonts) {
+    ThemeRules.share(themes)
     (self.themes, self.level, self.fonts) = (themes, level, fonts)
-    let classes = themes.map(\.document.classes)
-    screens = classes.indices.map { index in
-      .app(ClassHierarchy([classes[index]] + classes.indices.filter { $0 != index }.map { classes[$0] }))
-    }
   }
 
   func style(_ appearance: Readability.Appearance) -> SystemColors.Style {
@@ -115,9 +109,10 @@ private struct Pen {
   /// Each of the known screens under each theme.
   func screens(_ appearance: Readability.Appearance) -> [[Drawing]] {
     let looks = themes.indices.map { index in
-      (
-        app: UIKitLook(themes[index], environments: appearance.environments[index], in: screens[index]),
-        sheet: UIKitLook(themes[index], environments: appearance.environments[index], in: .contactSheet)
+      let environments = environments(of: index, appearance)
+      return (
+        app: UIKitLook(environments.map { themes[index].reader(traits: $0) }),
+        sheet: UIKitLook(environments.map { themes[index].sheetReader(traits: $0) })
       )
     }
     return Screen.allCases.filter { $0 != .own }.map { screen in
@@ -128,15 +123,15 @@ private struct Pen {
   /// One of the app's screens under each theme.
   func drawings(of screen: Screen, _ appearance: Readability.Appearance) -> [Drawing] {
     themes.indices.map { index in
-      draw(screen, UIKitLook(themes[index], environments: appearance.environments[index], in: screens[index]))
+      draw(screen, UIKitLook(environments(of: index, appearance).map { themes[index].reader(traits: $0) }))
     }
   }
 
   /// The contact sheet without any theme.
   func untouched(_ appearance: Readability.Appearance) -> Drawing {
     let silent = ThemeRules(SnapshotDocument(AppearanceSnapshot()))
-    return draw(
-      .contactSheet, UIKitLook(silent, environments: appearance.environments.last ?? [], in: .contactSheet))
+    let all = appearance.environments.last ?? []
+    return draw(.contactSheet, UIKitLook((all.isEmpty ? [.light] : all).map { silent.sheetReader(traits: $0) }))
   }
 
   private func draw(_ screen: Screen, _ look: UIKitLook) -> Drawing {
@@ -159,7 +154,7 @@ private struct Pen {
     return themes.indices.map { index in
       Drawing(
         screen: .own,
-        canvas: Canvas(there, themes[index], environments[index], on: screens[index], level: level, fonts: fonts))
+        canvas: Canvas(there, themes[index], environments[index], level: level, fonts: fonts))
     }
   }
 
@@ -173,12 +168,18 @@ private struct Pen {
   func readers(_ appearance: Readability.Appearance) -> [UIKitReader] {
     themes.indices.flatMap { index in
       let environment = environment(of: index, appearance)
-      return [screens[index], .contactSheet].map { UIKitReader(themes[index], $0, traits: environment) }
+      return [themes[index].reader(traits: environment), themes[index].sheetReader(traits: environment)]
     }
   }
 
   /// The traits in which a theme is drawn.
   private func environment(of index: Int, _ appearance: Readability.Appearance) -> AppearanceTraits {
-    appearance.environments[index].first ?? AppearanceTraits.light.merging(themes[index].document.traits)
+    environments(of: index, appearance)[0]
+  }
+
+  /// The traits in each style in which it may be shown; where there are none, it is drawn in its own.
+  private func environments(of index: Int, _ appearance: Readability.Appearance) -> [AppearanceTraits] {
+    let environments = appearance.environments[index]
+    return environments.isEmpty ? [AppearanceTraits.light.merging(themes[index].document.traits)] : environments
   }
 }

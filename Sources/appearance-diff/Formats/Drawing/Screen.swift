@@ -30,7 +30,7 @@ extension Canvas {
     let isWhite =
       Contrast(RGB(opaque: white), on: surface).ratio > Contrast(RGB(opaque: black), on: surface).ratio
     let paint = Paint.system(isWhite ? white : black)
-    plainText("9:41", 24, 19, UIKitLook.Text(paint: paint, font: FontLook(size: 12, weight: 600)))
+    plainText("9:41", 24, 19, UIKitLook.Text(paint, FontLook(size: 12, weight: 600)))
     rectangle(278, 10, 20, 9, radius: 2.5, paint)
     rectangle(299, 12.5, 1.5, 4, radius: 0.75, paint)
   }
@@ -46,15 +46,26 @@ extension Canvas {
 
   /// A text button in a bar.
   mutating func item(
-    _ text: String, _ x: Double, _ y: Double, _ item: UIKitLook.Item, _ anchor: Anchor = .start,
-    _ place: UIKitPlace? = nil, in theme: UIKitLook
+    _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor, _ place: UIKitPlace, in theme: UIKitLook
   ) {
-    if let image = item.image {
+    itemImage(of: theme[place], text, x, y, anchor)
+    self.text(text, x, y, atMost: 20, anchor, place, in: theme)
+  }
+
+  /// One of which another speaks already, or of which nothing is measured.
+  mutating func plainItem(_ text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor) {
+    itemImage(of: look, text, x, y, anchor)
+    plainText(text, x, y, Self.fitting(look, 20), anchor)
+  }
+
+  private mutating func itemImage(
+    of look: UIKitLook.Text, _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor
+  ) {
+    if let image = look.own.first {
       let width = Double(text.count) * 9 + 14
       let left = anchor == .start ? x - 7 : anchor == .middle ? x - width / 2 : x - width + 7
       rectangle(left, y - 20, width, 28, radius: 6, image)
     }
-    self.text(text, x, y, Self.fitting(item.text, 20), anchor, place, in: theme)
   }
 
   /// A title that fits between the items of a bar, whatever size a theme gives it.

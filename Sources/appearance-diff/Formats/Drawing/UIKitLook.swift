@@ -6,8 +6,7 @@ import AppearanceThemes
 /// Images cannot be looked into, blur is left out, and of the size classes only those of a phone are looked at.
 final class UIKitLook {
   typealias Paint = Readability.Paint
-  typealias Text = UIKitParts.Text
-  typealias Item = UIKitParts.Item
+  typealias Text = UIKitReader.Look
 
   /// What else is asked of the theme, by the screens that draw it.
   let reader: UIKitReader
@@ -15,17 +14,6 @@ final class UIKitLook {
   let tint: Paint
   /// That of buttons, which may have one of their own.
   let buttonTint: Paint
-  let standardBar: UIKitParts.Bar
-  /// The navigation bar while a large title shows.
-  let edgeBar: UIKitParts.Bar
-  let toolbar: UIKitParts.Bar
-  let tabBar: UIKitParts.TabBar
-  let search: UIKitParts.Search
-  let segments: UIKitParts.Segments
-  let controls: UIKitParts.Controls
-  let table: UIKitParts.Table
-  let button: UIKitParts.Button
-  let label: Text
   let hasLargeTitles: Bool
   /// What decides on large titles.
   let largeTitlesOrigin: Paint.Origin
@@ -35,6 +23,7 @@ final class UIKitLook {
   let symbols: Symbols
   /// Nil where the theme says nothing of it.
   let sectionIndex: SectionIndex?
+  private let looks: [UIKitPlace: Text]
   /// What was measured of each place.
   let readings: [UIKitPlace: Readability.Reading]
 
@@ -72,106 +61,98 @@ final class UIKitLook {
   /// The look that a theme makes.
   ///
   /// - Parameters:
-  ///   - rules: The theme; an empty one gives the system's look.
-  ///   - environments: The traits that hold in each style in which the theme may be shown. The first is drawn; where there are none,
-  ///     the theme is drawn in its own.
-  ///   - screen: What all of the interface is inside of.
-  init(_ rules: ThemeRules, environments: [AppearanceTraits] = [], in screen: ThemeHost = .app) {
-    let environments = environments.isEmpty ? [AppearanceTraits.light.merging(rules.document.traits)] : environments
-    let readers = environments.map { UIKitReader(rules, screen, traits: $0) }
+  ///   - readers: What reads the theme in each style in which it may be shown. The first is drawn.
+  init(_ readers: [UIKitReader]) {
     reader = readers[0]
     system = reader.system
     // A view inside the screen: nothing is its own container.
-    tint = reader.tint(screen.child("UIView"))
-    buttonTint = reader.tint(reader.tableHost.child("UIButton"))
-    standardBar = reader.standardBar
-    edgeBar = reader.edgeBar
-    toolbar = reader.toolbar
-    tabBar = reader.tabBar
-    search = reader.search
-    segments = reader.segments
-    controls = reader.controls
-    table = reader.table
-    button = reader.button()
-    label = reader.label(reader.tableHost.child("UILabel"))
+    tint = reader.root.child("UIView").tint
+    buttonTint = reader.list.child("UIButton").tint
     (hasLargeTitles, largeTitlesOrigin) = reader.largeTitles
     (hairlines, separator, tracks) = (reader.hairlines, reader.separator, reader.tracks)
     (symbols, sectionIndex) = (reader.symbols, reader.sectionIndex)
-    readings = UIKitPlace.allCases.reduce(into: [:]) { readings, place in
+    looks = UIKitPlace.all.reduce(into: [:]) { $0[$1] = readers[0].look($1) }
+    readings = UIKitPlace.all.reduce(into: [:]) { readings, place in
       readings[place] = Readability.Reading.inAnyStyle(
-        readers.compactMap { place.reading($0)?.shown(in: $0.system.style) })
+        readers.compactMap { $0.reading(place)?.shown(in: $0.system.style) })
     }
   }
+
+  /// How something looks; nil where it has no color that is known.
+  func looks(_ place: UIKitPlace) -> Text? { looks[place] }
+
+  /// The same; in the color of unselected items where it has none.
+  subscript(place: UIKitPlace) -> Text { looks[place] ?? Text(system.unselected) }
+
+  var cell: Paint { reader.cellGround[0] }
+  /// The field of a search, and the strip behind it, from the top down.
+  var searchField: [Paint] { Array(self[.searchField].own.prefix(1)) }
+  var searchStrip: [Paint] { Array(self[.searchField].own.dropFirst()) }
 }
 
 extension UIKitReader {
   /// Whether titles are large, and what says so.
   fileprivate var largeTitles: (isLarge: Bool, origin: Paint.Origin) {
     // A screen of its own shows what large titles look like, also where the theme does not speak of them.
-    let found = value("prefersLargeTitles", for: screen.child("UINavigationBar"))
+    let found = root.child("UINavigationBar").value(.prefersLargeTitles)
     return (found?.value != .boolean(false), found?.origin ?? .system)
   }
 
   fileprivate var hairlines: UIKitLook.Hairlines {
-    func hairline(_ bar: String, _ names: String...) -> Paint? {
-      let host = screen.child(bar)
+    func hairline(_ bar: UIKitPlace.Bar) -> Paint? {
+      let view = root.child(bar.className)
       // Without an appearance of its own, a bar at the edge is transparent.
-      if names.count > 1, record([names[0]], host) == nil { return nil }
+      if bar.isAtEdge, view.value(.scrollEdgeAppearance) == nil { return nil }
       // A record that sets its shadow to nil wants no line; one that is silent has the system's.
-      guard let record = record(names, host), record.states("shadowColor") else { return .system(system.hairline) }
-      return paint(record.field("shadowColor"))
+      guard let record = self.bar(bar).record, record.states("shadowColor") else { return system.hairline }
+      return record.field("shadowColor")?.paint(system)
     }
     return UIKitLook.Hairlines(
-      standardBar: hairline("UINavigationBar", "standardAppearance"),
-      edgeBar: hairline("UINavigationBar", "scrollEdgeAppearance", "standardAppearance"),
-      toolbar: hairline("UIToolbar", "standardAppearance"), tabBar: hairline("UITabBar", "standardAppearance"),
-      edgeTabBar: hairline("UITabBar", "scrollEdgeAppearance", "standardAppearance"))
+      standardBar: hairline(.standard), edgeBar: hairline(.edge), toolbar: hairline(.toolbar), tabBar: hairline(.tabs),
+      edgeTabBar: hairline(.edgeTabs))
   }
 
   fileprivate var symbols: UIKitLook.Symbols {
-    func tint(of bar: String) -> Paint {
-      let bar = screen.child(bar)
-      return color("tintColor", for: bar.child("UIBarButtonItem")) ?? self.tint(bar)
-    }
-    return UIKitLook.Symbols(navigationBar: tint(of: "UINavigationBar"), toolbar: tint(of: "UIToolbar"))
+    UIKitLook.Symbols(
+      navigationBar: root.child("UINavigationBar").child("UIBarButtonItem").tint,
+      toolbar: root.child("UIToolbar").child("UIBarButtonItem").tint)
   }
 
   fileprivate var sectionIndex: UIKitLook.SectionIndex? {
-    let own = color("sectionIndexColor", for: tableHost)
-    let surface = color("sectionIndexBackgroundColor", for: tableHost)
-    let tracked = color("sectionIndexTrackingBackgroundColor", for: tableHost)
+    let (own, surface) = (list.color(.sectionIndexColor), list.color(.sectionIndexBackgroundColor))
+    let tracked = list.color(.sectionIndexTrackingBackgroundColor)
     if own == nil, surface == nil, tracked == nil { return nil }
     return UIKitLook.SectionIndex(
-      text: own ?? tint(tableHost), surface: [surface].compactMap { $0 },
+      text: own ?? list.tint, surface: [surface].compactMap { $0 },
       trackedSurface: [tracked ?? surface].compactMap { $0 })
   }
 
   fileprivate var separator: UIKitLook.Separator {
-    let table = screen.child("UITableView")
-    let found = value("separatorInset", for: table.child("UITableViewCell")) ?? value("separatorInset", for: table)
+    let found = cell.value(.separatorInset) ?? list.value(.separatorInset)
     let left: Double = if case .insets(let insets) = found?.value { insets.left } else { 16 }
     return UIKitLook.Separator(
-      paint: color("separatorColor", for: table) ?? .system(system.hairline),
+      paint: list.color(.separatorColor) ?? system.hairline,
       inset: left.isFinite ? min(max(left, 0), 120) : 16, insetOrigin: found?.origin ?? .system)
   }
 
   fileprivate var tracks: UIKitLook.Tracks {
-    let toggle = cellHost.child("UISwitch")
-    let slider = cellHost.child("UISlider")
-    let progress = cellHost.child("UIProgressView")
+    let (toggle, slider, progress) = (cell.child("UISwitch"), cell.child("UISlider"), cell.child("UIProgressView"))
     return UIKitLook.Tracks(
-      switchOff: .system(system.switchOff),
-      switchThumb: color("thumbTintColor", for: toggle) ?? .system(system.white),
-      sliderMaximum: color("maximumTrackTintColor", for: slider) ?? .system(system.track),
-      sliderThumb: color("thumbTintColor", for: slider) ?? .system(system.white),
-      progress: image("trackImage", for: progress) ?? color("trackTintColor", for: progress) ?? .system(system.track),
-      page: color("pageIndicatorTintColor", for: tableHost.child("UIPageControl")) ?? .system(system.hairline))
+      switchOff: system.switchOff, switchThumb: toggle.color(.thumbTintColor) ?? system.white,
+      sliderMaximum: slider.color(.maximumTrackTintColor) ?? system.track,
+      sliderThumb: slider.color(.thumbTintColor) ?? system.white,
+      progress: progress.image(.trackImage) ?? progress.color(.trackTintColor) ?? system.track,
+      page: list.child("UIPageControl").color(.pageIndicatorTintColor) ?? system.hairline)
   }
 }
 
 extension SystemColors {
-  var placeholder: Color { color(0x3C3C43, 0xEBEBF5, alpha: 0.3) }
-  var hairline: Color { color(0x3C3C43, 0x545458, alpha: style == .light ? 0.29 : 0.6) }
-  var track: Color { color(0x787880, 0x787880, alpha: style == .light ? 0.2 : 0.36) }
-  fileprivate var switchOff: Color { color(0xE9E9EA, 0x39393D) }
+  private func paint(_ light: UInt32, _ dark: UInt32, alpha: Double = 1) -> Readability.Paint {
+    .system(Color(hex: style == .light ? light : dark, alpha: alpha))
+  }
+
+  var placeholder: Readability.Paint { paint(0x3C3C43, 0xEBEBF5, alpha: 0.3) }
+  var hairline: Readability.Paint { paint(0x3C3C43, 0x545458, alpha: style == .light ? 0.29 : 0.6) }
+  var track: Readability.Paint { paint(0x787880, 0x787880, alpha: style == .light ? 0.2 : 0.36) }
+  fileprivate var switchOff: Readability.Paint { paint(0xE9E9EA, 0x39393D) }
 }

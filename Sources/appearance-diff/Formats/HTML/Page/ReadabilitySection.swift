@@ -48,7 +48,7 @@ struct ReadabilitySection {
   /// What is to say of all texts together.
   static func verdict(_ report: ReadabilityReport, to html: inout HTML) {
     html.element(
-      "p", report.isBad ? .class("verdict warn") : .class("verdict good"),
+      "p", report.isBad ? .class("verdict warn") : report.hasMeasured ? .class("verdict good") : .class("verdict"),
       text: "\(report.title()): \(report.summary).")
     html.newLine()
   }
@@ -102,7 +102,7 @@ struct ReadabilitySection {
     }
     if let remedy = ReadabilityText.remedy(cause) {
       html.element("p", .class("reading")) { html in
-        if case .color(let passing) = cause.replacement, let measure = passing.measures.first {
+        if let passing = cause.remedies.first?.passing, let measure = passing.measures.first {
           sample(passing, measure, &html)
         }
         html.element("span", text: ReadabilityText.text(remedy))

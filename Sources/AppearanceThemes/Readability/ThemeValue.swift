@@ -1,0 +1,77 @@
+import AppearanceState
+
+/// A value that a rule sets, or a field of one, with the color and the font that it is: each is found out once.
+package final class ThemeValue {
+  package let value: AppearanceValue
+  package let origin: Readability.Paint.Origin
+  /// Whether it sets to nil.
+  var isNil: Bool { if case .nil = value { true } else { false } }
+  /// The fields that were asked for. There are few, and mostly the same text asks.
+  private var members: [Member] = []
+  /// The paint in each look of the system, by its number.
+  private var paints = [Readability.Paint?](repeating: nil, count: SystemColors.count)
+  /// The font; nil for another value.
+  private(set) lazy var font: FontLook.Part? = if case .font(let font) = value { FontLook.Part(font) } else { nil }
+  /// What text attributes give to a text. What is none may hold anything: it is a color that nobody knows, and no font.
+  private(set) lazy var text: (color: ThemeValue?, font: ThemeValue?, kern: Double?) = {
+    let isText = if case .textAttributes = value { true } else { false }
+    let kern: Double? = if case .number(let kern) = field("kern")?.value { min(max(kern.double, -4), 20) } else { nil }
+    return (field("foregroundColor") ?? (isText ? nil : self), field("font"), kern)
+  }()
+
+  private struct Member {
+    let name: String
+    let value: ThemeValue?
+  }
+
+  init(_ value: AppearanceValue, _ origin: Readability.Paint.Origin) {
+    (self.value, self.origin) = (value, origin)
+  }
+
+  /// The field of a record or of text attributes; nil if it is unset or set to nil. What is neither stands for its fields.
+  package func field(_ name: String) -> ThemeValue? {
+    guard let fields = value.fields else { return self }
+    if let known = members.first(where: { $0.name == name }) { return known.value }
+    var member: ThemeValue?
+    if let next = fields[name], case .setting(let rule, let key, let path) = origin {
+      let found = ThemeValue(next, .setting(rule, key, fields: path + [name]))
+      if !found.isNil { member = found }
+    }
+    members.append(Member(name: name, value: member))
+    return member
+  }
+
+  /// The field at the end of a path.
+  func field(_ path: UIKitPlace.Path, _ state: ControlState) -> ThemeValue? {
+    var value: ThemeValue? = self
+    for (index, name) in path.names.enumerated() { value = value?.field(index == path.star ? state.rawValue : name) }
+    return value
+  }
+
+  /// Whether a field was set, to nil or to a value.
+  package func states(_ name: String) -> Bool { value.fields?[name] != nil }
+
+  /// The color in a look of the system. A value that is no color has one that nobody knows: it is not taken for unset.
+  package func paint(_ system: SystemColors) -> Readability.Paint {
+    if let known = paints[system.number] { return known }
+    let paint: Readability.Paint
+    if let color = system.color(of: value) {
+      paint = Readability.Paint(color, origin, namesSystemColor: SystemColorName(value) != nil)
+    } else {
+      let isImage = if case .image = value { true } else { false }
+      paint = Readability.Paint(isImage ? .image : .unknown, origin, drawn: system.fill.drawn)
+    }
+    // A plain color is the same in all looks.
+    if case .color = value { paints = paints.map { _ in paint } } else { paints[system.number] = paint }
+    return paint
+  }
+
+  /// The image; nil for what is none.
+  func image(_ system: SystemColors) -> Readability.Paint? {
+    switch value {
+    case .image: paint(system)
+    case .opaque: Readability.Paint(.image, origin, drawn: system.fill.drawn)
+    default: nil
+    }
+  }
+}

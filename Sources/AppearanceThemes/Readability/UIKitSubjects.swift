@@ -1,0 +1,150 @@
+import AppearanceState
+
+/// Lists the texts and signs of UIKit's classes under some themes: the places of the app's screens, anywhere and where rules ask for
+/// containers and traits, and views in containers that may look like anything.
+struct UIKitSubjects {
+  typealias Context = ReadabilitySurvey.Context
+  typealias Subject = ReadabilitySurvey.Subject
+  typealias Group = ReadabilitySurvey.Group
+
+  private let themes: [ThemeRules]
+  /// The rules of all themes, each once, in order.
+  private let rules: [RuleKey]
+  private let classes: ClassHierarchy
+  /// The class of UIKit that a class of the app inherits from; empty for none.
+  private var bases: [String: String] = [:]
+  /// The places that a rule for a class of UIKit's reaches.
+  private var reached: [String: [UIKitPlace]] = [:]
+
+  init(_ themes: [ThemeRules]) {
+    self.themes = themes
+    classes = ClassHierarchy(themes.map(\.document.classes))
+    let keys = themes.map(\.keys)
+    // Mostly one theme has the rules of the others.
+    rules = keys.dropFirst().allSatisfy { $0 == keys[0] } ? keys[0] : Set(keys.joined()).sorted()
+  }
+
+  /// The places of UIKit's controls.
+  mutating func places(_ survey: inout ReadabilitySurvey) -> [Group] {
+    let places = UIKitPlace.all
+    var (contexts, named) = ([[Int]](repeating: [survey.number(of: .anywhere)], count: places.count), Set<String>())
+    for rule in rules {
+      for name in [rule.className] + rule.containers { named.insert(self.base(of: name)) }
+      let base = self.base(of: rule.className)
+      if base.isEmpty || !isOnScreen(rule, base) { continue }
+      // UIKit's own views are where they are.
+      let own = rule.className == base ? [] : [rule.className]
+      let context = Context(
+        containers: own + rule.containers.filter { !UIKitClasses.isView($0) }, traits: rule.otherTraits)
+      if context.traits.values.isEmpty,
+        context.containers.isEmpty || themes.allSatisfy({ $0.surroundings(inside: context.containers) == nil })
+      {
+        continue
+      }
+      let number = survey.number(of: context)
+      // A class of the app in the place of one of UIKit's matters where there is one of that.
+      let needed = context.containers.compactMap(viewBase).filter { $0 != "UIView" }
+      let reached = self.places(reachedBy: base)
+      for (index, place) in places.enumerated() where reached.contains(place) {
+        // A bar is not in the list that shows through it.
+        if base == "UITableView", !own.isEmpty, place.classes.contains("UINavigationBar") { continue }
+        if needed.allSatisfy(place.classes.contains) { contexts[index].append(number) }
+      }
+    }
+    var omitted: Set<Int> = []
+    var groups: [Group] = []
+    for (place, contexts) in zip(places, contexts) where place.owners.isEmpty || !named.isDisjoint(with: place.owners) {
+      let normal = Subject(name: place.name, kind: place.kind) { $0.reading(place) }
+      let others = place.states.map { state in
+        Subject(name: place.name, kind: place.kind, state: state.rawValue) { $0.reading(place, state) }
+      }
+      let single = survey.single(contexts)
+      omitted.formUnion(single.dropFirst(ReadabilitySurvey.mostContextsOfPlace))
+      groups.append(
+        Group(
+          contexts: Array(single.prefix(ReadabilitySurvey.mostContextsOfPlace)), isOnScreen: true,
+          subjects: [normal] + others))
+    }
+    survey.omittedCount += omitted.count
+    return groups
+  }
+
+  /// The views that stand where no screen of UIKit's has them: classes of the app, and what is in containers. Each stands on what
+  /// its containers paint.
+  mutating func leaves(_ survey: inout ReadabilitySurvey) -> [Group] {
+    var (groups, seen) = ([Group](), Set<String>())
+    for rule in themes.flatMap(\.keys) {
+      // A rule for all views shows in labels and buttons first.
+      let base = base(of: rule.className)
+      let places = rule.className == "UIView" ? [.label, .button] : [UIKitPlace.anywhere(base)].compactMap { $0 }
+      if places.isEmpty || (places[0] != .textView && isOnScreen(rule, base)) { continue }
+      let number = survey.number(of: Context(containers: rule.containers, traits: rule.otherTraits))
+      for place in places {
+        let className = rule.className == "UIView" ? place.className : rule.className
+        if !seen.insert("\(number) \(className)").inserted { continue }
+        groups.append(
+          Group(contexts: [number], isOnScreen: false, subjects: subjects(place, className, rule.containers)))
+      }
+    }
+    survey.omittedCount += max(groups.count - ReadabilitySurvey.mostLeaves, 0)
+    return Array(groups.prefix(ReadabilitySurvey.mostLeaves))
+  }
+
+  private func subjects(_ place: UIKitPlace, _ className: String, _ containers: [String]) -> [Subject] {
+    let isUIKits = className == place.className
+    func subject(_ place: UIKitPlace, _ state: ControlState, _ shown: String?) -> Subject {
+      Subject(name: isUIKits ? place.name : className, kind: place.kind, state: shown) { reader in
+        let container = reader.root.inner(containers)
+        let ground = containers.isEmpty ? [] : reader.ground(in: container)
+        return reader.look(place, state, of: container.child(className), on: ground)?.reading
+      }
+    }
+    return [subject(place, .normal, nil)] + place.states.map { subject(place, $0, $0.rawValue) }
+      + (place == .segment ? [subject(.selectedSegment, .normal, isUIKits ? nil : "selected")] : [])
+  }
+
+  // MARK: Classes
+
+  /// The class of UIKit that a class is or inherits from; empty for none.
+  private mutating func base(of name: String) -> String {
+    if UIKitClasses.superclasses[name] != nil { return name }
+    if let known = bases[name] { return known }
+    let base = classes.lineage(of: name).first { UIKitClasses.superclasses[$0] != nil } ?? ""
+    bases[name] = base
+    return base
+  }
+
+  /// The view of UIKit that a class is or inherits from; nil for what is no view.
+  private func viewBase(of name: String) -> String? { classes.lineage(of: name).first(where: UIKitClasses.isView) }
+
+  private mutating func places(reachedBy base: String) -> [UIKitPlace] {
+    if let known = reached[base] { return known }
+    reached[base] = UIKitPlace.all.filter { $0.isReached(by: base) }
+    return reached[base] ?? []
+  }
+
+  /// Whether a rule is for views of which the places on the app's screens are known.
+  ///
+  /// - Parameter base: The class of UIKit that the rule's class is or inherits from.
+  private mutating func isOnScreen(_ rule: RuleKey, _ base: String) -> Bool {
+    // Nobody knows where a class of the app is that is a label or a button.
+    let isLeaf = base == "UIView" || UIKitPlace.anywhere(base) != nil
+    if isLeaf, rule.className != base { return false }
+    if rule.containers.isEmpty { return true }
+    let around = places(reachedBy: base)
+    return rule.containers.allSatisfy { name in
+      if ["UIView", "UIWindow"].contains(name) { return true }
+      guard classes.knows(name) else { return !isLeaf }
+      if let view = viewBase(of: name) { return view != base && around.contains { $0.classes.contains(view) } }
+      return Set(classes.lineage(of: name)).isDisjoint(with: UIKitClasses.foreignScreens)
+    }
+  }
+}
+
+extension RuleKey {
+  /// The traits of the rule without those of an appearance.
+  fileprivate var otherTraits: AppearanceTraits {
+    traits.values.isEmpty
+      ? traits : AppearanceTraits(traits.values.filter { !Readability.Appearance.names.contains($0.key) })
+  }
+}

@@ -1,0 +1,110 @@
+import AppearanceState
+
+/// A view of a screen, or what one is inside of, as rules see it. It lives as long as its reader.
+package final class UIKitView {
+  /// The view around it; nil for the window.
+  package let parent: UIKitView?
+  private unowned let reader: UIKitReader
+  /// The numbers of the classes from the window on; the last is its own.
+  private let path: [Int]
+  private var children: [Child] = []
+  private(set) lazy var table = reader.theme.table(path, reader.traits)
+
+  private struct Child {
+    let name: String
+    let view: UIKitView
+  }
+
+  init(_ name: String, in parent: UIKitView?, of reader: UIKitReader) {
+    (self.parent, self.reader) = (parent, reader)
+    path = (parent?.path ?? []) + [reader.theme.number(of: name)]
+  }
+
+  private var number: Int { path[path.count - 1] }
+
+  /// Returns a view inside this one, by the name of its class.
+  package func child(_ name: String) -> UIKitView {
+    if let known = children.first(where: { $0.name == name }) { return known.view }
+    let child = Child(name: name, view: UIKitView(reader.substitutes[name] ?? name, in: self, of: reader))
+    children.append(child)
+    return child.view
+  }
+
+  /// This one, and all inside of it that were asked for.
+  var all: [UIKitView] { [self] + children.flatMap(\.view.all) }
+
+  /// This one and all that it is in, from the inside out.
+  private var chain: UnfoldSequence<UIKitView, (UIKitView?, Bool)> { sequence(first: self, next: \.parent) }
+
+  /// Whether it is of a class or of one that inherits from it.
+  package func isA(_ name: String) -> Bool { reader.theme.isA(number, name) }
+
+  /// The innermost of some containers, each in the one before. Tables have cells, and nothing else has: a cell is in the list that
+  /// it needs.
+  ///
+  /// - Parameter containers: The names of the containers, innermost first.
+  package func inner(_ containers: [String]) -> UIKitView {
+    containers.reversed().reduce(self) { view, name in
+      let child = view.child(name)
+      let names = reader.theme.lineage(of: child.number).map(reader.theme.name)
+      let list: String
+      switch names.first(where: { UIKitClasses.superclasses[$0] != nil }) {
+      case "UITableViewCell", "UITableViewHeaderFooterView": list = "UITableView"
+      case "UICollectionViewCell", "UICollectionReusableView": list = "UICollectionView"
+      default: return child
+      }
+      return view.chain.contains { $0.isA(list) } ? child : view.child(list).child(name)
+    }
+  }
+
+  // MARK: Values
+
+  private func value(number key: Int) -> ThemeValue? {
+    guard let setting = table.winner(key) else { return nil }
+    let value = reader.theme.value(setting)
+    return value.isNil ? nil : value
+  }
+
+  /// The value of a setting: nil when it is unset or set to nil.
+  func value(_ key: SettingKey) -> ThemeValue? { reader.theme.index.numbers[key.text].flatMap(value(number:)) }
+
+  /// The value of an attribute: in a state, where `state` is its only axis, or else without axes.
+  package func value(_ attribute: UIKitAttribute, _ state: ControlState? = nil) -> ThemeValue? {
+    for variant in reader.theme.index.variants[attribute.rawValue]
+    where state == nil ? !variant.hasAxes : variant.onlyState == state {
+      return value(number: variant.key)
+    }
+    return nil
+  }
+
+  /// The color of an attribute.
+  package func color(_ attribute: UIKitAttribute, _ state: ControlState? = nil) -> Readability.Paint? {
+    value(attribute, state)?.paint(reader.system)
+  }
+
+  /// The image of an attribute in its usual form, whatever axes it has.
+  package func image(_ attribute: UIKitAttribute, _ state: ControlState = .normal) -> Readability.Paint? {
+    for variant in reader.theme.index.variants[attribute.rawValue] where variant.hasImage(for: state) {
+      if let image = value(number: variant.key)?.image(reader.system) { return image }
+    }
+    return nil
+  }
+
+  /// The color of an attribute without axes, from rules for its very class alone.
+  func ownColor(_ attribute: UIKitAttribute) -> Readability.Paint? {
+    let (index, name) = (reader.theme.index, reader.theme.name(of: number))
+    guard let key = index.variants[attribute.rawValue].first(where: { !$0.hasAxes })?.key else { return nil }
+    let own = table.rules.lazy.filter { index.rules[$0].key.className == name }.flatMap(index.settings)
+    guard let setting = own.first(where: { index.settings[$0].key == key }) else { return nil }
+    let value = reader.theme.value(setting)
+    return value.isNil ? nil : value.paint(reader.system)
+  }
+
+  /// The tint that it has: its own, or the one that comes down from the views that it is in.
+  package var tint: Readability.Paint {
+    for view in chain {
+      if let tint = view.color(.tintColor) { return tint }
+    }
+    return reader.system.tint
+  }
+}

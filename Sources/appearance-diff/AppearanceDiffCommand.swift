@@ -66,8 +66,7 @@ enum AppearanceDiffCommand {
     let command = invocation.command
     if invocation.options.has(.help) { return .text(HelpText.text(for: command)) }
     if invocation.options.has(.version) { return .text(Program.versions) }
-    guard command.isTimed else { return try command.run(invocation) }
-    return try Stopwatch.during(isQuiet: invocation.isQuiet) { try command.run(invocation) }
+    return try command.run(invocation)
   }
 }
 
@@ -79,7 +78,7 @@ extension Format {
     case .markdown: MarkdownFormat.bytes(of: report)
     case .html: try HTMLFormat.bytes(of: report)
     case .svg: try SVGFormat.bytes(of: report)
-    case .json, .jsonPatch: try JSONFormat.bytes(of: report)
+    case .json: try JSONFormat.bytes(of: report)
     }
   }
 }

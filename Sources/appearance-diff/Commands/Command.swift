@@ -22,17 +22,15 @@ struct Command: Sendable {
   private let ownOptions: @Sendable () -> [Option]
   /// What it works on.
   let operands: Operands
-  /// Whether standard error says how long it takes. Those that work on many files say how far they are.
-  let isTimed: Bool
   let run: @Sendable (Invocation) throws -> Outcome
 
   init(
     name: String, usage: [String], summary: String, details: [String] = [],
     options: @autoclosure @escaping @Sendable () -> [Option] = [],
-    operands: Operands = .files, isTimed: Bool = true, run: @escaping @Sendable (Invocation) throws -> Outcome
+    operands: Operands = .files, run: @escaping @Sendable (Invocation) throws -> Outcome
   ) {
     (self.name, self.usage, self.summary, self.details) = (name, usage, summary, details)
-    (self.ownOptions, self.operands, self.isTimed, self.run) = (options, operands, isTimed, run)
+    (self.ownOptions, self.operands, self.run) = (options, operands, run)
   }
 
   /// All commands. Without the name of a command the program compares.
@@ -52,7 +50,7 @@ struct Command: Sendable {
   static func named(_ name: String) -> Command? {
     // Most first operands are paths. None of the commands is made for these.
     guard name.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else { return nil }
-    return name == "diff" ? compare : all.first { $0.name == name }
+    return name == "diff" ? compare : (all + [complete]).first { $0.name == name }
   }
 
   /// Whether it takes options from a file.

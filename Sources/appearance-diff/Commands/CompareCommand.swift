@@ -28,9 +28,8 @@ extension Command {
       different two colors look (CIEDE2000): below 1 hardly visible, from 10 on a big change. '>' marks a renamed setting.
       """,
       """
-      Documentation/DiffFormat.md describes json; svg is the drawing of html alone. A json-patch (RFC 6902) turns the
-      snapshot OLD into the snapshot NEW, including names and members of other tools. Documentation/Git.md explains how to
-      use the program with git.
+      Documentation/DiffFormat.md describes json, which 'appearance-diff patch' applies; svg is the drawing of html alone.
+      Documentation/Git.md explains how to use the program with git.
       """,
       """
       A single asset catalog is compared with itself, light with dark; A.xcassets:dark is one slot. '+' merges token files,
@@ -66,7 +65,7 @@ extension Command {
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
       .accept,
       .traits, .superclass, .quiet, .showsAll, .between, .written,
-    ] + Option.filters + Option.views + Option.configuration, isTimed: false, run: Compare.run)
+    ] + Option.filters + Option.views + Option.configuration, run: Compare.run)
 }
 
 private enum Compare {
@@ -91,23 +90,18 @@ private enum Compare {
       throw UsageError("--all is for three or more themes, found \(operands.count)")
     }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
-      try checkReport(invocation)
       let folders = try FolderPair(old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
       let pairs = ThemePair.all(in: folders, view: view, reportsSame: reportsSame)
       let comparisons = try Comparisons(pairs, in: folders, invocation)
       try comparisons.checkOptions()
       return comparisons.outcome(invocation)
     }
-    return try Stopwatch.during(isQuiet: invocation.isQuiet) {
-      if operands.count > 2 { return try list(operands, invocation) }
-      return try two(operands, invocation)
-    }
+    return try operands.count > 2 ? list(operands, invocation) : two(operands, invocation)
   }
 
   /// Two files.
   private static func two(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
     let (old, new) = try pair(operands)
-    if invocation.format == .jsonPatch { return try patch(old, new, invocation) }
     let labels = invocation.options.values(of: .label)
     if labels.count > 2 { throw UsageError("there are two files to label, found \(labels.count) labels") }
     let comparisons = try Comparisons(
@@ -138,7 +132,6 @@ private enum Compare {
   /// What `git diff` shows of one file when the program is its external diff. The exit status is 0 whatever is found and
   /// whoever reads it, since git takes any other for a crash and stops.
   private static func git(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
-    try checkReport(invocation)
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
     // A pattern need not match in each of the files, which git hands over one by one.
     let pair = ThemePair(arguments)
@@ -160,36 +153,13 @@ private enum Compare {
     return outcome
   }
 
-  /// The steps that turn one file into the other, names and members of other tools included.
-  private static func patch(_ old: Operand, _ new: Operand, _ invocation: Invocation) throws -> Outcome {
-    for option in [Option.failOn, .accept, .pairs] where invocation.options.given.has(option) {
-      throw UsageError("a json-patch says nothing about readability: leave out --\(option.long)")
-    }
-    if invocation.options.has(.written) {
-      throw UsageError("a json-patch holds the whole difference: leave out --written")
-    }
-    if !(try DiffFilter(invocation.options.given).isOff) {
-      throw UsageError("a json-patch holds the whole difference: leave out --only, --ignore and tolerances")
-    }
-    let files = try ThemeFile.read([old, new], for: .bytes)
-    for file in files where !file.isSnapshot {
-      throw CommandError("expected a snapshot file: a json-patch is for these only", file: file.path)
-    }
-    let patch = JSONPatch(from: try files[0].json(), to: try files[1].json())
-    return Outcome(
-      content: .bytes(patch.bytes), notes: files.flatMap(\.remarks),
-      status: patch.operations.isEmpty ? .same : .different)
-  }
-
   /// Three or more themes side by side.
   private static func themes(_ files: [ThemeFile], _ invocation: Invocation) throws -> Outcome {
-    try checkReport(invocation)
     for option in [Option.stat, .palette, .failOn, .accept, .reportIdenticalFiles]
     where invocation.options.given.has(option) {
       throw UsageError("--\(option.long) is for two files, found \(files.count)")
     }
     let filter = try DiffFilter(invocation.options)
-    try ThemeView(invocation.options.given).check(files)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var readability: ReadabilityReport?
@@ -268,13 +238,6 @@ private enum Compare {
     // The others always have it.
     if options.has(.palette), format != .text {
       throw UsageError("--palette is for text, found --format=\(format.rawValue)")
-    }
-  }
-
-  /// Refuses a patch where there are not two files.
-  private static func checkReport(_ invocation: Invocation) throws(UsageError) {
-    if invocation.format == .jsonPatch {
-      throw UsageError("a json-patch turns one file into another, and needs two files")
     }
   }
 

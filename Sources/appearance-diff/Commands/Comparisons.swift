@@ -12,8 +12,6 @@ struct Comparisons {
   private let readability: ReadabilityOptions
   /// The folders in which the files are; nil for two files.
   private let folders: FolderPair?
-  /// What the command line chooses in catalogs.
-  private let view: ThemeView
 
   /// Compares all pairs; one that cannot be read does not keep the others from it.
   ///
@@ -22,9 +20,9 @@ struct Comparisons {
   ///   - folders: The folders in which the files are; there, files that are no themes are left out.
   ///   - invocation: What was asked for.
   init(_ pairs: [ThemePair], in folders: FolderPair? = nil, _ invocation: Invocation) throws {
-    (self.folders, view) = (folders, ThemeView(invocation.options.given))
+    self.folders = folders
     (filter, readability) = (try DiffFilter(invocation.options), try ReadabilityOptions(invocation.options))
-    var progress = Progress(of: pairs.count, isQuiet: invocation.isQuiet)
+    var progress = Progress("file", of: pairs.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     let amongCatalogs = folders != nil && pairs.contains { $0.old.isCatalog || $0.new.isCatalog }
     for pair in pairs {
@@ -55,8 +53,7 @@ struct Comparisons {
     }
   }
 
-  /// Refuses what says nothing of any file: patterns that match nothing, what chooses in catalogs where there are none, folders
-  /// without themes. A slip in one of them would pass for "the same".
+  /// Refuses what says nothing of any file: patterns that match nothing, folders without themes. A slip in one of them would pass for "the same".
   func checkOptions() throws {
     guard error.problems.isEmpty else {
       if all.isEmpty { throw error }
@@ -66,7 +63,6 @@ struct Comparisons {
       let names = "'\(folders.old)' and '\(folders.new)'"
       throw CommandError(notes(on: folders) + ["there are no themes in \(names)"])
     }
-    try view.check(all.flatMap(\.files))
     if filter.isExact { try ThemeView.check(writingOf: all.flatMap(\.files)) }
     try filter.check(all)
   }

@@ -29,7 +29,6 @@ private enum Convert {
     let (input, output) = (invocation.operands[0], invocation.operands[1])
     let view = ThemeView(invocation.options)
     let file = try ThemeFile.read([Operand(input, view: view)], for: .values)[0]
-    try ThemeView(invocation.options.given).check([file])
     let isStrict = invocation.options.has(.strict)
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)

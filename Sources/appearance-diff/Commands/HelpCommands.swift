@@ -6,7 +6,7 @@ extension Command {
     name: "help",
     usage: ["help [COMMAND]"],
     summary: "Print help, or the help of a command.",
-    operands: .commands, isTimed: false,
+    operands: .commands,
     run: { invocation in
       let operands = invocation.operands
       if operands.count > 1 { throw UsageError("help takes the name of one command, found \(operands.count)") }
@@ -26,47 +26,13 @@ extension Command {
     usage: ["man"],
     summary: "Print the manual page for man and groff.",
     details: ["To read it: appearance-diff man | man -l -"],
-    options: [.output], operands: .none, isTimed: false,
+    options: [.output], operands: .none,
     run: { invocation in
       if let operand = invocation.operands.first {
         throw UsageError("man takes no file, found '\(operand)'")
       }
       return .text(ManualPage.text)
     })
-}
-
-extension Command {
-  /// `appearance-diff completions SHELL`
-  static let completions = Command(
-    name: "completions",
-    usage: ["completions bash|zsh|fish"],
-    summary: "Print the completion script for a shell.",
-    details: [
-      "bash: source <(appearance-diff completions bash)",
-      "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
-      "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
-    ],
-    options: [.output], operands: .choice(Completions.shells), isTimed: false, run: Completions.run)
-}
-
-private enum Completions {
-  static let shells = ["bash", "zsh", "fish"]
-
-  static func run(_ invocation: Invocation) throws -> Outcome {
-    guard let name = invocation.operands.first, invocation.operands.count == 1 else {
-      throw UsageError("completions takes the name of one shell: bash, zsh or fish")
-    }
-    let script: String
-    switch name {
-    case "bash": script = BashCompletion.script
-    case "zsh": script = ZshCompletion.script
-    case "fish": script = FishCompletion.script
-    default:
-      let hint = NearMatch.hint(for: name, in: shells)
-      throw UsageError("expected bash, zsh or fish, found '\(name)'\(hint)")
-    }
-    return .text(script)
-  }
 }
 
 /// Lays out `--help` from the description of a command.

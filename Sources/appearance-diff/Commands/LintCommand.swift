@@ -18,8 +18,8 @@ extension Command {
       """
       For each color that is too hard to read, lint names the nearest color that passes wherever the same settings are seen,
       or says why there is none. --fix replaces these colors in the files, which have to be snapshots, and reports what is
-      left. --fix-patch changes nothing: it writes a json-patch for 'appearance-diff patch', to FILE, or without FILE
-      instead of the report.
+      left. --fix-patch changes nothing: it writes the changes for 'appearance-diff patch', to FILE, or without FILE instead
+      of the report.
       """,
       """
       --accept names a report that 'lint --format=json -o FILE' wrote: what is wrong there is accepted, and a text as long as
@@ -34,7 +34,6 @@ extension Command {
     ],
     options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .traits, .superclass, .quiet] + Option.views
       + Option.configuration,
-    isTimed: false,
     run: Lint.run)
 }
 
@@ -50,21 +49,21 @@ private enum Lint {
     // What is written is for all of them or not at all: a list of what is accepted must not lose a file's.
     let writes = [Option.fix, .fixPatch, .accept].contains(where: invocation.options.has)
     if !unread.problems.isEmpty, writes || files.isEmpty { throw unread }
-    try ThemeView(invocation.options.given).check(files)
     var (written, fixed) = ([(path: String, bytes: [UInt8])](), [String]())
     if invocation.options.has(.fixPatch) {
-      let patch = try patch(files, readability, invocation)
+      let fix = try patch(files, readability, invocation)
+      let patch = JSONLayout.bytes(of: JSON(fix.members))
       let path = invocation.options.value(of: .fixPatch)
       if path == "-", invocation.options.has(.output) {
         throw UsageError("--fix-patch=- and --output name two places for the patch, leave out one")
       }
       guard let path, path != "-" else {
         return Outcome(
-          content: .bytes(patch.bytes), notes: Folder.note(ignoring: others) + files.flatMap(\.remarks),
-          status: patch.operations.isEmpty ? .same : .different)
+          content: .bytes(patch), notes: Folder.note(ignoring: others) + files.flatMap(\.remarks),
+          status: fix.diff.isEmpty ? .same : .different)
       }
       try invocation.checkOutput(path, replacing: [])
-      written = [(path, patch.bytes)]
+      written = [(path, patch)]
     } else if invocation.options.has(.fix) {
       for path in invocation.operands where !others.contains(path) { try invocation.checkReplaceable(path, by: .fix) }
       for (index, file) in files.enumerated() {
@@ -75,7 +74,7 @@ private enum Lint {
         fixed += fix.sentences
       }
     }
-    var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
+    var progress = Progress("file", of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []
     for file in files {
@@ -96,14 +95,15 @@ private enum Lint {
     return outcome
   }
 
-  /// What `--fix` would do to a file.
+  /// What `--fix` would change in a file.
   private static func patch(
     _ files: [ThemeFile], _ readability: ReadabilityOptions, _ invocation: Invocation
-  ) throws -> JSONPatch {
+  ) throws -> DiffDocument {
     if invocation.options.has(.fix) {
       throw UsageError("--fix changes the file and --fix-patch does not, leave out one")
     }
     guard files.count == 1 else { throw UsageError("--fix-patch is for one file, found \(files.count)") }
-    return try JSONPatch(ThemeFix(files[0], readability))
+    let side = DiffDocument.Side(file: files[0].path, name: files[0].name)
+    return DiffDocument(try ThemeFix(files[0], readability).diff, old: side, new: side)
   }
 }

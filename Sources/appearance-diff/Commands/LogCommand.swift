@@ -30,7 +30,7 @@ extension Command {
       "Exit status: 0, or 2 for an error, such as a file without history.",
     ],
     options: Option.reporting + [.maxCount, .stat, .setting] + Option.filters
-      + [.written, .pairs, .traits, .superclass, .slot, .idiom, .gamut, .quiet] + Option.configuration,
+      + [.written, .pairs, .traits, .superclass, .slot, .quiet] + Option.configuration,
     run: Log.run)
 }
 
@@ -56,10 +56,12 @@ private enum Log {
     let log = try GitLog(repository, revision: revision, names: [name] + sources, isFollowed: isFollowed)
     let question = CommitLog.Question(
       operand: operand, filter: try DiffFilter(invocation.options),
-      givenView: ThemeView(invocation.options.given), readability: try ReadabilityOptions(invocation.options),
+      readability: try ReadabilityOptions(invocation.options),
       isMeasured: !invocation.isQuiet && !invocation.options.has(.stat), isDrawn: invocation.format == .html,
       limit: try invocation.options.count(of: .maxCount), hasSources: !sources.isEmpty)
-    let commits = try CommitLog(question, log, GitObjects(repository))
+    var progress = Progress("commit", isQuiet: invocation.isQuiet)
+    defer { progress.finish() }
+    let commits = try CommitLog(question, log, GitObjects(repository)) { progress.advance() }
     if commits.entries.isEmpty, question.filter.isOff, question.limit != 0 {
       try checkHistory(of: name, path, revision, repository)
     }

@@ -43,7 +43,6 @@ private enum Show {
       }
       throw error
     }
-    try ThemeView(invocation.options.given).check([file])
     let filter = try DiffFilter(invocation.options)
     try filter.check([file])
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {

@@ -23,7 +23,7 @@ extension Command {
       """,
       "Exit status: 0 if all files are valid, else 2.",
     ],
-    options: Option.reporting + [.superclass, .quiet] + Option.configuration, isTimed: false, run: Validate.run)
+    options: Option.reporting + [.superclass, .quiet] + Option.configuration, run: Validate.run)
 }
 
 private enum Validate {
@@ -127,7 +127,7 @@ private enum Validate {
     if invocation.operands.isEmpty { throw UsageError("validate takes files and folders, found none") }
     let purpose = try PurposeOptions(invocation.options)
     var (paths, notes, found) = try files(invocation.operands)
-    var progress = Progress(of: paths.count, isQuiet: invocation.isQuiet)
+    var progress = Progress("file", of: paths.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     for path in paths {
       do throws(CommandError) {

@@ -31,8 +31,8 @@ struct InputFile {
     begins(asFormat: FileFormat.configuration.name) || path.split(separator: "/").last == Folder.configurationName[...]
   }
 
-  /// What is in it where it is no snapshot but a color set, which has slots, or tokens; nil for anything else.
-  func imported(_ view: ThemeView) throws(CommandError) -> (theme: ImportedTheme, hasSlots: Bool)? {
+  /// What is in it where it is no snapshot but a color set or tokens; nil for anything else.
+  func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
     if beginsAsOurs { return nil }
     guard let document = try? JSONDocument(json: bytes, file: path) else {
       return nil
@@ -41,19 +41,18 @@ struct InputFile {
     if Self.isOurs(root) { return nil }
     return try CommandError.about(path) {
       if AssetCatalog.isColorSet(root) {
-        let catalog = AssetCatalog(colorSet: bytes, file: path)
-        return (catalog.theme(try view.slot(of: path, in: catalog)), true)
+        return AssetCatalog(colorSet: bytes, file: path).theme(try view.slot(of: path))
       }
       if TokenResolver.isResolver(root) {
         var resolver = TokenResolver(document, file: path, in: source)
         var tokens = try resolver.tokens(try view.contexts(of: path))
-        return (tokens.theme(), false)
+        return tokens.theme()
       }
       guard DesignTokens.areTokens(root) || DesignTokens.areThemes(root) || Self.isNamedTokens(path) else { return nil }
       var tokens =
         DesignTokens.areThemes(root)
         ? try DesignTokens(themes: document, file: path, in: source) : try DesignTokens(documents: [(document, path)])
-      return (tokens.theme(mode: try view.mode(of: path, among: tokens.modes)), false)
+      return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
     }
   }
 

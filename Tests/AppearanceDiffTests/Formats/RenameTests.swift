@@ -27,7 +27,7 @@ struct RenameTests {
       ])
     }
     let diff = AppearanceDiff(from: theme("blue", "blue"), to: theme("sea", other))
-    var renames = Renames(in: diff)
+    let renames = Renames(in: diff)
     #expect(renames.byRule.count == 2)
     #expect(diff.changes.filter { renames.explain($0) }.count == (isExplained ? 1 : 0))
   }

@@ -16,6 +16,8 @@ struct Command: Sendable {
   let summary: String
   /// Further paragraphs of its help.
   let details: [String]
+  /// Lines for a shell, which CI runs.
+  let examples: [String]
   /// Its options, in the order of the help; those that all commands have come last. They are made when something asks: a
   /// comparison without options starts faster without the tables of values that those of other commands take.
   var options: [Option] { ownOptions() + Option.common }
@@ -25,11 +27,11 @@ struct Command: Sendable {
   let run: @Sendable (Invocation) throws -> Outcome
 
   init(
-    name: String, usage: [String], summary: String, details: [String] = [],
+    name: String, usage: [String], summary: String, details: [String] = [], examples: [String],
     options: @autoclosure @escaping @Sendable () -> [Option] = [],
     operands: Operands = .files, run: @escaping @Sendable (Invocation) throws -> Outcome
   ) {
-    (self.name, self.usage, self.summary, self.details) = (name, usage, summary, details)
+    (self.name, self.usage, self.summary, self.details, self.examples) = (name, usage, summary, details, examples)
     (self.ownOptions, self.operands, self.run) = (options, operands, run)
   }
 
@@ -66,11 +68,8 @@ struct Command: Sendable {
     switch operands {
     case .files: nil
     case .choice(let words): words
-    case .commands: Self.named.map(\.name)
+    case .commands: Self.all.map(\.name) + HelpTopic.all.map(\.name)
     case .none: []
     }
   }
-
-  /// How it is called when no option is needed: `show FILE`.
-  var form: String { usage[0].split(separator: " ").filter { $0 != "[OPTION]..." }.joined(separator: " ") }
 }

@@ -25,9 +25,9 @@ struct Comparisons {
     var progress = Progress("file", of: pairs.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     let amongCatalogs = folders != nil && pairs.contains { $0.old.isCatalog || $0.new.isCatalog }
-    for pair in pairs {
+    for var pair in pairs {
       do throws(CommandError) {
-        if folders != nil, try pair.isOther(amongCatalogs: amongCatalogs) {
+        if folders != nil, try pair.readIsOther(amongCatalogs: amongCatalogs) {
           others.append(pair.path)
         } else {
           all.append(try Comparison(pair, filter: filter))

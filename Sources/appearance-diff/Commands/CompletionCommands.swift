@@ -11,6 +11,10 @@ extension Command {
       "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
       "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
     ],
+    examples: [
+      "appearance-diff completions bash > appearance-diff.bash",
+      "appearance-diff completions zsh > _appearance-diff",
+    ],
     options: [.output], operands: .choice(Completion.scripts.map(\.shell)),
     run: { invocation in
       guard let name = invocation.operands.first, invocation.operands.count == 1 else {
@@ -28,7 +32,7 @@ extension Command {
   /// The words are those after the program's name, the last one as far as it is typed. Each line of the output is a word that may
   /// stand there and what it means, with a tabulator between them, or `:files`.
   static let complete = Command(
-    name: "complete", usage: ["complete -- WORD..."], summary: "Print the words that a shell can offer.",
+    name: "complete", usage: ["complete -- WORD..."], summary: "Print the words that a shell can offer.", examples: [],
     run: { invocation in
       let completion = Completion(of: invocation.operands)
       let lines = completion.words.map { "\($0.word)\t\($0.meaning)" } + (completion.takesFiles ? [":files"] : [])

@@ -13,10 +13,14 @@ extension Command {
       snapshot otherwise, also for '-', which is standard output. Tokens stay as they are written in tokens; elsewhere
       references are replaced by their values. An existing catalog is updated: its other contents are kept. Standard error
       lists what would not be equal after converting back; with --strict nothing is written then. --mapping makes a snapshot
-      of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped
-      (Documentation/Tokens.md).
+      of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped.
       """,
       "Exit status: 0, or 2 for an error.",
+    ],
+    examples: [
+      "appearance-diff convert brand.tokens.json brand.json",
+      "appearance-diff convert Colors.xcassets colors.tokens.json",
+      "appearance-diff convert --strict brand.json Brand.xcassets",
     ],
     options: [.mapping] + Option.views + Option.configuration, run: Convert.run)
 }

@@ -6,14 +6,13 @@ extension Command {
   static let lint = Command(
     name: "lint",
     usage: ["lint [OPTION]... FILE..."],
-    summary: "Report what looks wrong: text that is hard to read, attributes that UIKit does not have.",
+    summary: "Report what looks wrong, such as text that is hard to read.",
     details: [
       """
-      For each file, lint lists texts and signs below level AA of WCAG 2.2 (Documentation/Readability.md), attributes and
-      axes that UIKit's classes do not have, values of a kind that they do not take or that nobody knows, traits that never
+      For each file, lint lists texts and signs below level AA of WCAG 2.2, attributes and axes that UIKit's classes do not have, values of a kind that they do not take or that nobody knows, traits that never
       apply, settings that can never win because another rule always beats theirs, and states of a control that differ in hue
       only and look the same to some people. Findings are written as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE, or with
-      --format=json as one document (Documentation/DiffFormat.md).
+      --format=json as one document.
       """,
       """
       For each color that is too hard to read, lint names the nearest color that passes wherever the same settings are seen,
@@ -32,6 +31,11 @@ extension Command {
       what is hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
+    examples: [
+      "appearance-diff lint Themes/*.json",
+      "appearance-diff lint --fix Themes/day.json",
+      "appearance-diff lint Themes/*.json --format=json -o accepted.json",
+    ],
     options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .traits, .superclass, .quiet] + Option.views
       + Option.configuration,
     run: Lint.run)
@@ -49,7 +53,7 @@ private enum Lint {
     // What is written is for all of them or not at all: a list of what is accepted must not lose a file's.
     let writes = [Option.fix, .fixPatch, .accept].contains(where: invocation.options.has)
     if !unread.problems.isEmpty, writes || files.isEmpty { throw unread }
-    var (written, fixed) = ([(path: String, bytes: [UInt8])](), [String]())
+    var (written, fixed) = ([Output](), [String]())
     if invocation.options.has(.fixPatch) {
       let fix = try patch(files, readability, invocation)
       let patch = JSONLayout.bytes(of: JSON(fix.members))
@@ -62,15 +66,15 @@ private enum Lint {
           content: .bytes(patch), notes: Folder.note(ignoring: others) + files.flatMap(\.remarks),
           status: fix.diff.isEmpty ? .same : .different)
       }
-      try invocation.checkOutput(path, replacing: [])
-      written = [(path, patch)]
+      written = [Output(path: path, content: .bytes(patch))]
     } else if invocation.options.has(.fix) {
       for path in invocation.operands where !others.contains(path) { try invocation.checkReplaceable(path, by: .fix) }
       for (index, file) in files.enumerated() {
         let fix = try ThemeFix(file, readability)
         if fix.sentences.isEmpty { continue }
         files[index] = file.holding(fix.document)
-        written.append((file.path, try fix.document.json(asIn: [fix.file])))
+        let bytes = try fix.document.json(asIn: [fix.file])
+        written.append(Output(path: file.path, content: .bytes(bytes), replaced: [file.path]))
         fixed += fix.sentences
       }
     }

@@ -6,18 +6,22 @@ extension Command {
   static let merge = Command(
     name: "merge",
     usage: ["merge [OPTION]... BASE OURS THEIRS"],
-    summary: "Merge into OURS what THEIRS changed since BASE, setting by setting.",
+    summary: "Merge into OURS what THEIRS changed since BASE.",
     details: [
       """
       Two branches conflict only where both changed the same setting in different ways. Conflicts are listed on standard
       error, or with --format on standard output, and nothing is written. The result is always a snapshot. It goes to
-      standard output, to --output, or with --in-place to OURS, as git expects of a merge driver (Documentation/Git.md). An
+      standard output, to --output, or with --in-place to OURS, as git expects of a merge driver. An
       empty BASE is a snapshot that sets nothing. Let git merge token files and color sets line by line.
       """,
       """
       git passes temporary files: --label names the file of the repository in messages.
       """,
       "Exit status: 0 if merged, 1 for conflicts, 2 for an error.",
+    ],
+    examples: [
+      "appearance-diff merge base.json ours.json theirs.json -o merged.json",
+      "appearance-diff merge --in-place base.json ours.json theirs.json",
     ],
     options: [.inPlace, .format(among: Format.ofReports, isGuessed: false), .output, .mergeLabel],
     run: Merge.run)

@@ -18,6 +18,11 @@ extension Command {
       """,
       "Exit status: 0 if all was applied, 1 for conflicts, 2 for an error.",
     ],
+    examples: [
+      "appearance-diff day.json night.json -o changes.json",
+      "appearance-diff patch day.json changes.json -o patched.json",
+      "appearance-diff patch --reverse --in-place patched.json changes.json",
+    ],
     options: [.reverse, .inPlace, .output], run: Patch.run)
 }
 

@@ -66,7 +66,7 @@ struct ThemeFile {
       switch operand.kind {
       case .missing: self = .missing
       case .standardInput, .file, .folder:
-        let file = try InputFile(operand.file)
+        let file = try operand.read()
         if operand.mayBeEmpty, file.bytes.isEmpty {
           self = .missing
         } else {
@@ -124,24 +124,24 @@ struct ThemeFile {
       self.init(path, imported)
     } else {
       if let name = view.name { throw CommandError(Self.noView(name), file: file.path) }
-      if file.isJournal {
+      if file.kind == .journal {
         let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
         throw CommandError("this is a journal\(hint)", file: file.path)
       }
-      self.init(path: file.path, document: try file.document(&shared.spellings))
+      self.init(path: file.path, document: try file.snapshot(&shared.spellings))
     }
     bytes = purpose == .bytes || !isSnapshot ? file.bytes : nil
   }
 
   /// Token files, the later ones over the earlier.
   private init(merging paths: [String], _ operand: Operand) throws(CommandError) {
-    var files: [(json: [UInt8], path: String?)] = []
+    var files: [(document: JSONDocument, path: String?)] = []
     for path in paths {
       if Operand(path).isFolder { throw CommandError("expected a token file, found a folder", file: path) }
-      files.append((try InputFile(path).bytes, path))
+      files.append((try InputFile(path).document(), path))
     }
     let theme = try CommandError.about(operand.file) {
-      var tokens = try DesignTokens(files: files)
+      var tokens = try DesignTokens(documents: files)
       return tokens.theme(mode: try operand.view.mode(of: operand.file, among: tokens.modes))
     }
     self.init(operand.path, theme)

@@ -118,7 +118,9 @@ extension Option {
   static let pairs = Option(
     "pairs", .required(name: "FILE"), help: "also measure the contrast of the pairs of settings in FILE")
   static let accept = Option(
-    "accept", .required(name: "FILE"), help: "accept the findings in FILE, which 'lint --format=json' wrote")
+    "accept", .required(name: "FILE"), help: "accept the findings in FILE, which 'lint --accept-all' wrote")
+  static let acceptAll = Option(
+    "accept-all", .required(name: "FILE"), help: "write all findings to FILE, a line each, for --accept")
   static let showsAll = Option("all", short: "a", help: "with three or more themes: also show what is the same in all")
   static let inPlace = Option("in-place", short: "i", help: "replace the input file with the result")
   static let fix = Option("fix", help: "replace colors in the files that are too hard to read, if a near one passes")

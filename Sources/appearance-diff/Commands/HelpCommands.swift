@@ -46,8 +46,8 @@ enum HelpText {
     page(
       [
         usage(["[OPTION]... OLD NEW", "COMMAND [OPTION]... ..."]), wrapped(Command.compare.summary, width),
-        ["Commands:"] + table(Command.all.map { ($0.name, $0.summary) }, width),
-        ["Topics of 'appearance-diff help':"] + table(HelpTopic.all.map { ($0.name, $0.summary) }, width),
+        ["Commands ('appearance-diff help COMMAND'):"] + table(Command.all.map { ($0.name, $0.summary) }, width),
+        ["Topics ('appearance-diff help TOPIC'):"] + table(HelpTopic.all.map { ($0.name, $0.summary) }, width),
         ["Exit status:"] + table(HelpTopic.statuses, width),
       ], examples: Command.compare.examples)
   }

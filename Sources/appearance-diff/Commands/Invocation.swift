@@ -78,8 +78,11 @@ struct Invocation {
     return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
-  /// The list of accepted findings that is being written: by the command that reads it, in the format in which it is read.
-  var writtenList: String? { command.name == Command.lint.name && format == .json ? options.outputFile : nil }
+  /// The list of accepted findings that is being written: by the command that reads it, in a form in which it is read.
+  var writtenList: String? {
+    guard command.name == Command.lint.name else { return nil }
+    return options.value(of: .acceptAll) ?? (format == .json ? options.outputFile : nil)
+  }
 
   /// Everything that is written, the report last.
   func outputs(of outcome: Outcome) throws -> [Output] {
@@ -102,7 +105,7 @@ struct Invocation {
   /// list of themes takes the first of them.
   func check(_ outputs: [Output]) throws {
     let inputs =
-      command.options.filter { $0.takesFile && $0 != .output }.flatMap { option in
+      command.options.filter { $0.takesFile && $0 != .output && $0 != .acceptAll }.flatMap { option in
         options.values(of: option).filter { !(option == .accept && $0 == writtenList) }
       } + [configuration].compactMap(\.self)
     var paths: [String] = []

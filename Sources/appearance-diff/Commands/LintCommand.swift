@@ -21,8 +21,8 @@ extension Command {
       of the report.
       """,
       """
-      --accept names a report that 'lint --format=json -o FILE' wrote: what is wrong there is accepted, and a text as long as
-      it is no harder to read. The report lists what is accepted, so the same command writes it anew.
+      --accept-all=FILE writes all findings to FILE, a line each, and --accept=FILE accepts what is there: a text as long as it is
+      no harder to read than it was. Both options with one FILE bring it up to date.
       """,
       """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
@@ -34,9 +34,10 @@ extension Command {
     examples: [
       "appearance-diff lint Themes/*.json",
       "appearance-diff lint --fix Themes/day.json",
-      "appearance-diff lint Themes/*.json --format=json -o accepted.json",
+      "appearance-diff lint Themes/*.json --accept-all=accepted.json",
     ],
-    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .traits, .superclass, .quiet] + Option.views
+    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .acceptAll, .traits, .superclass, .quiet]
+      + Option.views
       + Option.configuration,
     run: Lint.run)
 }
@@ -51,7 +52,7 @@ private enum Lint {
       invocation.operands.map { Operand($0, view: view) }, for: .bytes)
     let others = otherFiles.map(\.path)
     // What is written is for all of them or not at all: a list of what is accepted must not lose a file's.
-    let writes = [Option.fix, .fixPatch, .accept].contains(where: invocation.options.has)
+    let writes = [Option.fix, .fixPatch, .accept, .acceptAll].contains(where: invocation.options.has)
     if !unread.problems.isEmpty, writes || files.isEmpty { throw unread }
     var (written, fixed) = ([Output](), [String]())
     if invocation.options.has(.fixPatch) {
@@ -92,6 +93,9 @@ private enum Lint {
       notes: Folder.note(ignoring: others) + files.flatMap(\.remarks) + fixed + lints.flatMap(\.notes).map(\.text),
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.files = written
+    if let list = invocation.options.value(of: .acceptAll) {
+      outcome.files.append(Output(path: list, content: .bytes(JSONFormat.accepted(lints))))
+    }
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
     outcome.fail(because: unread.lines)
     // The app would read the value as unset, and what could not be read may have anything wrong with it.

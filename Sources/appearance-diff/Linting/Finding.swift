@@ -40,6 +40,9 @@ struct Finding {
   /// What is wrong; with its place in the file, once all findings are known.
   private(set) var problem: Problem
 
+  /// What tells it from others, also when others come and go.
+  var id: String { AcceptedFindings.id(kind.rawValue, rule, setting?.text) }
+
   init(_ kind: Kind, _ rule: RuleKey?, _ setting: SettingKey?, path: [String]? = nil, _ message: String) {
     (self.kind, self.rule, self.setting, self.path, problem) = (kind, rule, setting, path, Problem(message))
   }

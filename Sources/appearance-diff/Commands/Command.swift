@@ -1,7 +1,7 @@
-/// What the program can be asked to do: everything there is to know about a command, and what runs it. The parser,
+/// A command of the program: everything about it, and the function that runs it. The parser,
 /// `--help`, completions and the manual page follow from the list.
 struct Command: Sendable {
-  /// What may stand where no option does, for completions.
+  /// The words that may stand where no option does, for completions.
   enum Operands {
     case files
     case choice([String])
@@ -12,7 +12,7 @@ struct Command: Sendable {
   let name: String
   /// The forms in which it is called, without the program's name.
   let usage: [String]
-  /// What it does, in a sentence.
+  /// Its work in a sentence.
   let summary: String
   /// Further paragraphs of its help.
   let details: [String]
@@ -22,7 +22,7 @@ struct Command: Sendable {
   /// comparison without options starts faster without the tables of values that those of other commands take.
   var options: [Option] { ownOptions() + Option.common }
   private let ownOptions: @Sendable () -> [Option]
-  /// What it works on.
+  /// The operands that it takes.
   let operands: Operands
   let run: @Sendable (Invocation) throws -> Outcome
 

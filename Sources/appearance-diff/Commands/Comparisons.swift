@@ -6,7 +6,7 @@ struct Comparisons {
   private var all: [Comparison] = []
   /// Why pairs could not be compared.
   private(set) var error = CommandError()
-  /// The files of folders that are no themes.
+  /// The files of folders that are not themes.
   private var others: [String] = []
   private let filter: DiffFilter
   private let readability: ReadabilityOptions
@@ -16,9 +16,9 @@ struct Comparisons {
   /// Compares all pairs; one that cannot be read does not keep the others from it.
   ///
   /// - Parameters:
-  ///   - pairs: What leads to the themes.
-  ///   - folders: The folders in which the files are; there, files that are no themes are left out.
-  ///   - invocation: What was asked for.
+  ///   - pairs: The operands that lead to the themes.
+  ///   - folders: The folders in which the files are; there, files that are not themes are left out.
+  ///   - invocation: The options.
   init(_ pairs: [ThemePair], in folders: FolderPair? = nil, _ invocation: Invocation) throws {
     self.folders = folders
     (filter, readability) = (try DiffFilter(invocation.options), try ReadabilityOptions(invocation.options))

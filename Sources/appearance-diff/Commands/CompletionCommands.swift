@@ -40,7 +40,7 @@ extension Command {
     })
 }
 
-/// What a shell can offer for a word that is being typed.
+/// The words that a shell can offer for one that is being typed.
 struct Completion {
   /// The words that begin with what is typed, with what they mean.
   private(set) var words: [(word: String, meaning: String)] = []

@@ -8,7 +8,7 @@ struct HelpTopic: Sendable {
   /// Lines for a shell, which CI runs.
   let examples: [String]
 
-  /// What each exit status means.
+  /// The meaning of each exit status.
   static let statuses = [
     ("0", "the same on both sides, or what was asked for is done"), ("1", "a difference, a finding or a conflict"),
     ("2", "an error"), ("141", "nobody reads the output any more, as after SIGPIPE"),
@@ -16,7 +16,7 @@ struct HelpTopic: Sendable {
 
   static let all = [
     HelpTopic(
-      name: "files", summary: "What OLD, NEW and FILE may be",
+      name: "files", summary: "Files, folders, catalogs, and points of journals",
       paragraphs: [
         """
         A file is a snapshot, a file of design tokens or a color set, as its contents say; '-' is standard input. A file with
@@ -43,7 +43,7 @@ struct HelpTopic: Sendable {
         "appearance-diff session.journal@start session.journal@end",
       ]),
     HelpTopic(
-      name: "patterns", summary: "What --only and --ignore match",
+      name: "patterns", summary: "Patterns for --only and --ignore",
       rows: [
         ("class:GLOB", "rules for a class"), ("container:GLOB", "rules inside of a container"),
         ("attribute:GLOB", "an attribute of any class"), ("setting:CLASS.ATTRIBUTE", "one setting"),
@@ -61,7 +61,7 @@ struct HelpTopic: Sendable {
         "appearance-diff day.json night.json --ignore=attribute:barTintColor",
       ]),
     HelpTopic(
-      name: "formats", summary: "What --format and the name of the output choose",
+      name: "formats", summary: "Output formats, and how they are chosen",
       paragraphs: [
         """
         text is for a terminal, markdown for a comment on a pull request, html a page for a browser in one file, and svg the
@@ -93,15 +93,15 @@ struct HelpTopic: Sendable {
         their values. An option on the command line replaces that of the file.
         """,
         """
-        The file has to belong to you or to your repository, and nothing in it makes a command write a file. What it leaves
-        out of a comparison is reported on standard error.
+        The file has to belong to you or to your repository, and nothing in it makes a command write a file. Standard error
+        reports what it leaves out of a comparison.
         """,
       ],
       examples: [
         "appearance-diff --verbose day.json night.json", "appearance-diff --no-config day.json night.json",
       ]),
     HelpTopic(
-      name: "status", summary: "What the exit statuses mean",
+      name: "status", summary: "The meaning of each exit status",
       rows: statuses,
       paragraphs: [
         """

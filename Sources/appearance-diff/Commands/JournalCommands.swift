@@ -8,7 +8,7 @@ extension Command {
       """
       Each step is shown with what it changed and how much is in force after it. With a JOURNAL, the state after each restore
       must be the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0,
-      start from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
+      start from OLD; 1, override with NEW; 2, restore. Settings that only OLD has stay.
       """,
       """
       POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider

@@ -103,7 +103,7 @@ private enum Lint {
     return outcome
   }
 
-  /// What `--fix` would change in a file.
+  /// The changes that `--fix` would make in a file.
   private static func patch(
     _ files: [ThemeFile], _ readability: ReadabilityOptions, _ invocation: Invocation
   ) throws -> DiffDocument {

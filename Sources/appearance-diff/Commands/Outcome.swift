@@ -5,7 +5,7 @@ import AppearanceThemes
 struct Output {
   enum Content {
     case bytes([UInt8])
-    /// Files of a folder, by their paths in it. What else is there stays.
+    /// Files of a folder, by their paths in it. Other files in it stay.
     case folder([(path: String, bytes: [UInt8])])
   }
 
@@ -18,13 +18,13 @@ struct Output {
   var isReport = false
 }
 
-/// What a command has to say: to whom, and how the program ends. Nothing is written before all of it is known.
+/// The result of a command: its outputs, its messages, and how the program ends. Nothing is written before all of it is known.
 struct Outcome {
   enum Content {
     case bytes([UInt8])
-    /// What is spelled in the format that was asked for.
+    /// A report, in the format that was asked for.
     case report(Report)
-    /// Files of a folder, by their paths in it. What else is there stays.
+    /// Files of a folder, by their paths in it. Other files in it stay.
     case folder([(path: String, bytes: [UInt8])])
   }
 
@@ -38,7 +38,7 @@ struct Outcome {
 
   var content = Content.bytes([])
   var destination = Destination.output
-  /// Files that are written besides, also if nobody wants to read the report.
+  /// Other files that are written, also with `--quiet`.
   var files: [Output] = []
   /// The operands that a theme was made from, whose files it may replace. A report replaces no input.
   var replaced: [String] = []

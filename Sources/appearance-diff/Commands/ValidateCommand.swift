@@ -68,7 +68,7 @@ private enum Validate {
     return (try first(wrong, in: theme), notes.problems + more)
   }
 
-  /// Checks a file of this package's that is no theme and no journal.
+  /// Checks a file of this package that is neither a theme nor a journal.
   private static func check(_ file: InputFile, _ format: FileFormat) throws(CommandError) {
     let (json, path) = (file.bytes, file.path)
     try CommandError.about(path) {

@@ -15,7 +15,7 @@ struct Rename: Sendable {
   /// Whether it is a token that has another name because its group has.
   var isOfGroup: Bool { group != nil }
 
-  /// What is left to say of a token once its group is said to have another name; nil if it is nothing.
+  /// The change of a token that went with its group; nil if only the name changed.
   var change: AppearanceDiff.Change? {
     oldValue == value ? nil : AppearanceDiff.Change(rule: rule, setting: new, old: oldValue, new: value)
   }
@@ -54,7 +54,7 @@ struct Renames {
   /// Finds them.
   ///
   /// - Parameters:
-  ///   - diff: What differs.
+  ///   - diff: The differences.
   ///   - files: The two files, if it is known how they write their values.
   init(in diff: AppearanceDiff, of files: [ThemeFile] = []) {
     let isWritten = files.count == 2 && files.contains { !$0.writing.isEmpty }
@@ -68,7 +68,7 @@ struct Renames {
     }
   }
 
-  /// What a removed and an added setting have in common.
+  /// The value that a removed and an added setting have in common.
   private struct Mark: Hashable {
     let value: AppearanceValue
     /// The new name of the token to which it refers.
@@ -109,7 +109,7 @@ struct Renames {
     for change in changes {
       switch change.old ?? change.new {
       case nil, .nil, .boolean: break
-      // What one token says of itself is nothing that another one can take over.
+      // A description belongs to its token.
       case _ where writing != nil && Self.isMetadata(change.setting): break
       case let value?:
         let target = writing?[change.setting, in: change.rule]?.target.map(name)
@@ -206,7 +206,7 @@ struct Renames {
     return found
   }
 
-  // MARK: What follows from them
+  // MARK: Consequences
 
   /// Those that count. A token that went with its group goes by both of its names, and its values are the same up to the
   /// tolerance.
@@ -265,7 +265,7 @@ struct Renames {
     return result + rest
   }
 
-  /// What a token is called now, if it is the same in all rules; nil if it kept its name.
+  /// The new name of a token if it is the same in all rules; nil if it kept its name.
   private func newName(of name: String) -> String? { (newNames[SettingKey(escaping: name)] ?? nil)?.text }
 }
 

@@ -162,8 +162,9 @@ extension JSONFormat {
           [("file", .string(lint.side.path)), ("finding", .string(id))]
             + (setting.map { [("setting", .string($0))] } ?? []) + (ratio.map { [("ratio", $0)] } ?? []))
       }
-      let texts = (lint.readability.findings(.low) + lint.readability.findings(.accepted)).map { finding in
-        let setting = finding.row.settings.first.map { "\($0.rule.className).\($0.key.text)" }
+      let low: [ReadabilityReport.Finding] = [.low, .accepted].flatMap(lint.readability.findings)
+      let texts = low.map { finding -> JSON in
+        let setting = finding.row.settings.first { _ in true }.map { "\($0.rule.className).\($0.key.text)" }
         return line(finding.id, setting, rounded(ReadabilityReport.least(finding.row, isComparison: false)))
       }
       return (lint.findings + lint.accepted).map { line($0.id, nil, nil) } + texts

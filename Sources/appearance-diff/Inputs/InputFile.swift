@@ -1,11 +1,11 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What a file is.
+/// The kind of a file.
 enum FileKind: Equatable {
   case snapshot
   case journal
-  /// Another file of this package, which is no theme.
+  /// Another file of this package, which is not a theme.
   case other(FileFormat)
   case colorSet
   case tokens
@@ -46,13 +46,13 @@ struct InputFile {
     (kind, json) = Self.kind(bytes, path)
   }
 
-  // MARK: What it is
+  // MARK: The kind
 
   private static func kind(_ bytes: [UInt8], _ path: String) -> (FileKind, JSONDocument?) {
     if path.hasSuffix(Folder.configurationName), path.split(separator: "/").last == Folder.configurationName[...] {
       return (.other(.configuration), nil)
     }
-    // What this package writes says first what it is. Snapshots may be large: they are not read twice.
+    // Files that this package writes begin with their format. Snapshots may be large: they are not read twice.
     if begins(bytes, asFormat: FileFormat.snapshot.name + "\"") { return (.snapshot, nil) }
     if bytes.starts(with: #"{"format":"appearance-journal""#.utf8) { return (.journal, nil) }
     let others = (FileFormat.all + FileFormat.reports).filter { $0 != .snapshot && $0 != .journal }
@@ -69,7 +69,7 @@ struct InputFile {
     if TokenResolver.isResolver(root) { return (.resolver, json) }
     if DesignTokens.areThemes(root) { return (.themeList, json) }
     if DesignTokens.areTokens(root) || isNamedTokens(path) { return (.tokens, json) }
-    // What would be one of ours without a slip in what it says that it is must not be left out.
+    // A snapshot with a misspelled format must not be left out.
     let isNearlyOurs =
       format != nil || root.members.contains { $0.value.string?.hasPrefix(ours) == true }
       || root["rules"]?.elements.contains { $0["class"] != nil && $0["attributes"] != nil } == true
@@ -93,12 +93,12 @@ struct InputFile {
     path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
   }
 
-  /// Whether it is a file of this package's that is no theme and no journal.
+  /// Whether it is a file of this package that is neither a theme nor a journal.
   var isOwnOther: Bool { if case .other = kind { true } else { false } }
 
   /// Whether it is passed over in a folder.
   ///
-  /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
+  /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where a file that is not JSON is not a theme either.
   func isOther(amongCatalogs: Bool) -> Bool {
     switch kind {
     case .snapshot, .journal, .tokens: false
@@ -109,14 +109,14 @@ struct InputFile {
     }
   }
 
-  // MARK: What is in it
+  // MARK: The contents
 
   /// The JSON of tokens, whatever kind of file it is.
   func document() throws(CommandError) -> JSONDocument {
     try CommandError.about(path) { try json ?? JSONDocument(json: bytes, file: path) }
   }
 
-  /// What is in it if it is a color set or tokens; nil for anything else.
+  /// The theme in it if it is a color set or tokens; nil for anything else.
   func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
     guard let json else { return nil }
     return try CommandError.about(path) {
@@ -136,7 +136,7 @@ struct InputFile {
     }
   }
 
-  /// What is wrong with a resolver document in any of its contexts; nil for any other file.
+  /// The problems of a resolver document in all of its contexts; nil for any other file.
   func resolverValidation() -> TokenResolver.Validation? {
     guard kind == .resolver, let json else { return nil }
     var resolver = TokenResolver(json, file: path, in: source)
@@ -154,7 +154,7 @@ struct InputFile {
 
   /// The snapshot in it.
   ///
-  /// - Parameter spellings: What was spelled in the files that it is compared with.
+  /// - Parameter spellings: The spellings in the files that it is compared with.
   func snapshot(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
     try CommandError.about(path) {
       if kind == .foreign, let root = json?.root { throw SnapshotFileError(Self.unknown(root), file: path) }
@@ -162,7 +162,7 @@ struct InputFile {
     }
   }
 
-  /// Says of JSON of no format that this program reads what it looks for.
+  /// The error for JSON of an unknown format: it lists the formats that this program reads.
   private static func unknown(_ root: JSONNode) -> JSONError {
     let names = root.members.compactMap { $0.key.string }
     let shown = names.prefix(5).map { inQuotes($0) } + (names.count > 5 ? ["…"] : [])

@@ -10,8 +10,8 @@ private struct Notation {
   init(_ file: ThemeFile) throws {
     settings = Dictionary(
       file.document.snapshot.rules.map { ($0.snapshot.key, $0.snapshot) }, uniquingKeysWith: { first, _ in first })
-    guard let bytes = file.bytes else { return }
-    for rule in try JSONDocument(parsing: bytes).root["rules"]?.elements ?? [] {
+    guard let bytes = file.bytes, let rules = try JSONDocument(parsing: bytes).root["rules"]?.elements else { return }
+    for rule in rules {
       guard let members = rule["attributes"]?.members else { continue }
       written[RuleKey(file: rule)] = Dictionary(
         members.map { ($0.key.string ?? "", JSON($0.value)) }, uniquingKeysWith: { first, _ in first })
@@ -47,7 +47,7 @@ extension RuleKey {
       for (name, value) in members { traits[name.string ?? ""] = value.string }
     }
     self.init(
-      rule["class"]?.string ?? "", containers: (rule["containers"]?.elements ?? []).compactMap(\.string),
+      rule["class"]?.string ?? "", containers: rule["containers"].map { $0.elements.compactMap(\.string) } ?? [],
       traits: traits)
   }
 }

@@ -13,8 +13,9 @@ extension Command {
       are shown side by side, a column each, where they differ. 'diff' is another name for 'compare'.
       """,
       """
-      The settings of the files are compared, and the traits and classes that the themes are for. Layout, the order of rules where it decides nothing, theme names, declared pairs and the members of other tools ('x-...') are
-      ignored. --only and --ignore choose settings ('appearance-diff help patterns'). Tolerances also apply inside sizes,
+      The settings of the files are compared, and the traits and classes that the themes are for. Layout, the order of
+      rules where it decides nothing, theme names, declared pairs and the members of other tools ('x-...') are ignored.
+      --only and --ignore choose settings ('appearance-diff help patterns'). Tolerances also apply inside sizes,
       insets, fonts, text attributes and records.
       """,
       """

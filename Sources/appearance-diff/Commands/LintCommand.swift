@@ -21,8 +21,8 @@ extension Command {
       of the report.
       """,
       """
-      --accept-all=FILE writes all findings to FILE, a line each, and --accept=FILE accepts what is there: a text as long as it is
-      no harder to read than it was. Both options with one FILE bring it up to date.
+      --accept-all=FILE writes all findings to FILE, a line each, and --accept=FILE accepts what is there: a text as long
+      as it is no harder to read than it was. Both options with one FILE bring it up to date.
       """,
       """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere

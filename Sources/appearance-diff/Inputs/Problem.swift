@@ -9,15 +9,17 @@ struct Problem: Hashable {
   /// The JSON path.
   var path: String?
   let message: String
+  /// The message without what may be said in other words of the same problem.
+  let kind: String
 
   init(file: String? = nil, _ message: String) {
     self.file = file
-    self.message = message
+    (self.message, kind) = (message, message)
   }
 
   init(_ problem: SnapshotFileError.Problem) {
     (file, line, column, path) = (problem.file, problem.line, problem.column, problem.path)
-    message = problem.message
+    (message, kind) = (problem.message, problem.kind)
   }
 
   /// Problems in the order of the text, those of each file together.

@@ -16,7 +16,8 @@ struct AcceptedFindings {
 
   /// What tells a finding at a setting from others: `unknownAttribute UIButton.tintColour`.
   static func id(_ kind: String, _ rule: RuleKey?, _ setting: String?) -> String {
-    "\(kind) " + [rule?.description, setting].compactMap { $0 }.joined(separator: ".")
+    let place = [rule?.description, setting].compactMap { $0 }.joined(separator: ".")
+    return place.isEmpty ? kind : "\(kind) \(place)"
   }
 
   /// What tells a text or a sign from others: `text Button, highlighted in Card (userInterfaceStyle: dark)`.

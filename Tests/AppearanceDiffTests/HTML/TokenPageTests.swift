@@ -135,7 +135,7 @@ struct TokenPageTests {
       try folder.write(file, to: "\(name)/a.tokens.json")
     }
     let page = try CommandRun(["old", "new", "-f", "html"], in: folder).output
-    #expect(page.contains(#"id="new/a.tokens.json/rule:color:color.blue""#) && page.contains(#"<svg class="type""#))
+    #expect(page.contains(#"id="a.tokens.json/rule:color:color.blue""#) && page.contains(#"<svg class="type""#))
     #expect(!Self.words(page).contains(" rule"))
   }
 }

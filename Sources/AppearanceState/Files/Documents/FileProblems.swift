@@ -112,7 +112,8 @@ package struct FileProblems {
       let position = positions[entry.offset]
       return SnapshotFileError.Problem(
         file: file, line: position?.line, column: position?.column,
-        path: entry.node.map { paths.path(of: $0) } ?? path.text, message: entry.message + suffix)
+        path: entry.node.map { paths.path(of: $0) } ?? path.text,
+        message: entry.message + suffix, kind: entry.message)
     }
     return SnapshotFileError(problems, omittedProblemCount: omitted)
   }

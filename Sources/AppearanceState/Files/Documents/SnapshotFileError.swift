@@ -19,12 +19,18 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
     /// What was found, what was expected and, for a slip, what was probably meant.
     public let message: String
 
-    package init(file: String?, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String) {
+    /// The message without what may be said in other words of the same problem: the near match, the way around a circle.
+    package let kind: String
+
+    package init(
+      file: String?, line: Int? = nil, column: Int? = nil, path: String? = nil, message: String, kind: String? = nil
+    ) {
       self.file = file
       self.line = line
       self.column = column
       self.path = path
       self.message = message
+      self.kind = kind ?? message
     }
   }
 

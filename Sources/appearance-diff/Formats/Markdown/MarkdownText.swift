@@ -51,7 +51,8 @@ enum MarkdownText {
     // `1.` and `1)` begin a list, and `www.` an address.
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       return (next == space && text[..<index].allSatisfy { (0x30...0x39).contains($0) })
-        || before | 0x20 == UInt8(ascii: "w")
+        || (before | 0x20 == UInt8(ascii: "w") && text[..<index].suffix(3).allSatisfy { $0 | 0x20 == before | 0x20 }
+          && index > 2)
     // Within a word it is no emphasis.
     case UInt8(ascii: "_"): return !(before.isLetterOrDigit && next.isLetterOrDigit)
     case UInt8(ascii: "{"): return next == UInt8(ascii: "+") || next == UInt8(ascii: "-")

@@ -33,7 +33,10 @@ let package = Package(
     .target(name: "AppearanceMacros", dependencies: ["AppearanceState", "AppearanceMacroPlugin"]),
     .macro(name: "AppearanceMacroPlugin", dependencies: ["AppearanceMacroExpansion"]),
     .target(name: "AppearanceMacroExpansion"),
-    .executableTarget(name: "appearance-diff", dependencies: ["AppearanceState", "AppearanceThemes"]),
+    // The style sheet and the script of its pages are files of their own, which become constants of the program.
+    .executableTarget(
+      name: "appearance-diff", dependencies: ["AppearanceState", "AppearanceThemes"],
+      resources: [.embedInCode("Formats/HTML/Page/page.css"), .embedInCode("Formats/HTML/Page/page.js")]),
     // The tests find the sample files by the path of their sources: the schema is checked against the same files.
     .testTarget(
       name: "AppearanceStateTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"],

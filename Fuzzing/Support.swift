@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What every target does with its bytes, besides reading them.
+/// The work of every target with its bytes, except reading them.
 enum Fuzzing {
   /// The input as an array. It may be empty, and then it has no address.
   static func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {

@@ -15,7 +15,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let twice = try? TokenWriter(again.snapshot) else { fatalError("what was written cannot be written") }
   precondition(twice.reasons.isEmpty, "what was written cannot be written: \(twice.reasons.first?.value ?? "")")
   precondition(read([twice.json])?.snapshot == again.snapshot, "what was written twice is read as something else")
-  // What is not equal is reported.
+  // Differences are reported.
   if writer.snapshot != theme.snapshot {
     let losses = Losses(SnapshotDocument(theme.snapshot), SnapshotDocument(writer.snapshot), writer.reasons)
     precondition(!losses.lines.isEmpty, "what was written is read as something else, in silence")

@@ -25,49 +25,34 @@ enum AppearanceDiffCommand {
     }
     let outcome = try perform(invocation)
     Kept.forGood(outcome)
-    let file: String? =
-      switch outcome.destination {
-      case .output: invocation.options.outputFile
-      case .file(let path): path
-      case .standardOutput: nil
-      }
-    var (bytes, folder) = ([UInt8](), [(path: String, bytes: [UInt8])]?.none)
-    switch outcome.content {
-    case .bytes(let content): bytes = content
-    case .report(let report) where !invocation.isQuiet:
-      bytes = try invocation.format.bytes(of: report, invocation.colorDepth)
-    case .report: break
-    case .folder(let files): folder = files
-    }
-    // All that is written is there, and may be written, before the first of it is.
-    try invocation.checkOutputs(outcome, file)
+    let outputs = try invocation.outputs(of: outcome)
+    try invocation.check(outputs)
     StandardStreams.writeError(invocation.isQuiet ? outcome.errors : outcome.notes + outcome.errors)
-    for (path, bytes) in outcome.files { try FileBytes.replace(path, with: bytes) }
-    if invocation.isQuiet { return outcome.status }
-    if let file, let folder {
-      try FileBytes.write(folder, into: file)
-      return outcome.status
-    }
-    if let file {
-      try FileBytes.replace(file, with: bytes)
-      return outcome.status
-    }
-    if outcome.mayStayUnread { StandardStreams.outliveBrokenPipes() }
-    do throws(StandardStreams.Failure) {
-      try StandardStreams.writeOutput(bytes)
-    } catch {
-      if error.isBrokenPipe { return outcome.mayStayUnread ? outcome.status : .brokenPipe }
-      throw CommandError("standard output: cannot write: \(error.message)")
+    for output in outputs where !(invocation.isQuiet && output.isReport) {
+      switch (output.path, output.content) {
+      case (let path?, .bytes(let bytes)): try FileBytes.replace(path, with: bytes)
+      case (let path?, .folder(let files)): try FileBytes.write(files, into: path)
+      case (nil, .bytes(let bytes)):
+        if outcome.mayStayUnread { StandardStreams.outliveBrokenPipes() }
+        do throws(StandardStreams.Failure) {
+          try StandardStreams.writeOutput(bytes)
+        } catch {
+          if error.isBrokenPipe { return outcome.mayStayUnread ? outcome.status : .brokenPipe }
+          throw CommandError("standard output: cannot write: \(error.message)")
+        }
+      case (nil, .folder): break
+      }
     }
     return outcome.status
   }
 
   private static func perform(_ invocation: Invocation) throws -> Outcome {
     let command = invocation.command
-    if invocation.options.has(.help) { return .text(HelpText.text(for: command)) }
+    if invocation.options.has(.help) {
+      return .text(invocation.isNamed ? HelpText.text(for: command) : HelpText.overview())
+    }
     if invocation.options.has(.version) { return .text(Program.versions) }
-    guard command.isTimed else { return try command.run(invocation) }
-    return try Stopwatch.during(isQuiet: invocation.isQuiet) { try command.run(invocation) }
+    return try command.run(invocation)
   }
 }
 
@@ -79,7 +64,7 @@ extension Format {
     case .markdown: MarkdownFormat.bytes(of: report)
     case .html: try HTMLFormat.bytes(of: report)
     case .svg: try SVGFormat.bytes(of: report)
-    case .json, .jsonPatch: try JSONFormat.bytes(of: report)
+    case .json: try JSONFormat.bytes(of: report)
     }
   }
 }

@@ -21,7 +21,8 @@ struct CommandPageTests {
       |---|---|
       """
     let rows = Command.all.map { "| [\($0.name)](#\($0.name)) | \(escaped($0.summary)) |" }
-    return ([intro] + rows).joined(separator: "\n") + "\n" + Command.all.map(section).joined()
+    return ([intro] + rows).joined(separator: "\n") + "\n"
+      + (Command.all.map(section) + HelpTopic.all.map(section)).joined()
   }
 
   private static func section(_ command: Command) -> String {
@@ -37,11 +38,31 @@ struct CommandPageTests {
 
       \(([command.summary] + command.details).map(escaped).joined(separator: "\n\n"))
 
+      \(examples(command.examples))
+
       | option | |
       |---|---|
       \(options.joined(separator: "\n"))
 
       """
+  }
+
+  private static func section(_ topic: HelpTopic) -> String {
+    let rows = topic.rows.map { "| `\($0.name)` | \(escaped($0.meaning)) |" }
+    return """
+
+      ## \(topic.name)
+
+      \(([topic.summary + "."] + (rows.isEmpty ? [] : ["| | |\n|---|---|\n" + rows.joined(separator: "\n")])
+        + topic.paragraphs.map(escaped)).joined(separator: "\n\n"))
+
+      \(examples(topic.examples))
+
+      """
+  }
+
+  private static func examples(_ lines: [String]) -> String {
+    "```sh\n\(lines.joined(separator: "\n"))\n```"
   }
 
   /// The text with what means something to Markdown made harmless.

@@ -87,7 +87,7 @@ struct ErrorTests {
       ),
       (["compare", "one.json"], "expected two files, missing NEW"),
       (["--colour", "one.json", "two.json"], "unknown option '--colour'; did you mean '--color'?"),
-      (["help", "replya"], "there is no command 'replya'; did you mean 'replay'?"),
+      (["help", "replya"], "there is no command and no topic 'replya'; did you mean 'replay'?"),
       (["replay", "-s", "one.json", "two.json"], "'replay' has no option '--report-identical-files'"),
       (["--in=Bar", "one.json", "two.json"], "a comparison has no option '--in'"),
     ] as [([String], String)])

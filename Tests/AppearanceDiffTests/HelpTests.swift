@@ -6,52 +6,149 @@ import Testing
 
 /// `--help`, `--version` and `help`.
 struct HelpTests {
-  private static let replay = """
-    Usage: appearance-diff replay [OPTION]... JOURNAL
-           appearance-diff replay [OPTION]... OLD NEW
+  private static let history = """
+    Usage: appearance-diff history [OPTION]... JOURNAL
 
-    Step through a journal, or override OLD with NEW, and fail unless every restore is exact.
+    Show what each operation of a journal changed, and its place.
 
     Options:
-          --step=POINT     show only this step, in full
-          --until=POINT    stop after this step
-          --allow-open     allow open scopes at the end of a journal
-      -f, --format=FORMAT  text, json, markdown, html; guessed from --output, else text
+      -f, --format=FORMAT  text, json, markdown, html; guessed from --output, else
+                           text
       -o, --output=FILE    write to FILE, replacing it
       -q, --quiet          write nothing but errors; only set the exit status
-          --color[=WHEN]   use color 'auto' (the default), 'always' (--color alone) or 'never'
+          --color[=WHEN]   use color 'auto' (the default), 'always' (--color alone)
+                           or 'never'
       -h, --help           print this help
       -v, --version        print the version
 
-    Each step is shown with what it changed and how much is in force after it. With a JOURNAL, the state after each restore
-    must be the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0,
-    start from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
+    JOURNAL is a file written by AppearanceStore.keepJournal(at:), or '-' for
+    standard input. The number of an operation is its line in the file, counted from
+    0.
 
-    POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
-    over the steps, or a list without scripts.
+    Exit status: 0, or 2 for an error.
 
-    Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error. A journal without operations, or
-    one whose last line was cut off, is an error where its end is asked for: what it should hold was not checked.
+    Examples:
+      appearance-diff history session.journal
+      appearance-diff history session.journal -f json
 
     """
 
-  @Test(arguments: [["replay", "--help"], ["help", "replay"], ["-h", "replay"], ["replay", "-h", "a", "b", "c"]])
-  func explainsReplay(_ arguments: [String]) throws {
+  @Test(arguments: [
+    ["history", "--help"], ["help", "history"], ["-h", "history"], ["history", "-h", "a", "b", "c"],
+  ])
+  func explainsACommand(_ arguments: [String]) throws {
     let run = try CommandRun(arguments, in: TestFolder())
-    #expect(run.output == Self.replay)
+    #expect(run.output == Self.history)
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
 
-  @Test(arguments: [["--help"], ["-h"], ["help"], ["-sh"], ["help", "compare"], ["help", "diff"], ["diff", "-h"]])
-  func explainsTheCommand(_ arguments: [String]) throws {
+  @Test(arguments: [["compare", "-h"], ["help", "compare"], ["help", "diff"], ["diff", "-h"]])
+  func explainsComparing(_ arguments: [String]) throws {
     let run = try CommandRun(arguments, in: TestFolder())
     #expect(run.output == HelpText.text(for: .compare))
     #expect(run.output.hasPrefix("Usage: appearance-diff [compare] [OPTION]... OLD NEW\n"))
     #expect(run.output.contains("  -s, --report-identical-files  report when the two files set the same\n"))
-    #expect(run.output.contains("\nExit status: 0 if both set the same, 1 if they differ, 2 for an error, such as"))
+    #expect(run.output.contains("\nExit status: 0 if both set the same, 1 if they differ, 2 for an error"))
     #expect(run.errors == "")
     #expect(run.status == 0)
+  }
+
+  /// One screen of a terminal as it opens, which names everything that there is help for.
+  @Test(arguments: [["--help"], ["-h"], ["help"], ["-sh"]])
+  func explainsTheProgramOnOneScreen(_ arguments: [String]) throws {
+    let run = try CommandRun(arguments, in: TestFolder())
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 40 && lines.allSatisfy { DisplayWidth.of(String($0)) <= 80 }, "\(run.output)")
+    for name in Command.all.map(\.name) + HelpTopic.all.map(\.name) { #expect(run.output.contains("\n  \(name) ")) }
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func explainsTopics() throws {
+    for topic in HelpTopic.all {
+      let run = try CommandRun(["help", topic.name], in: TestFolder())
+      #expect(run.output == HelpText.text(for: topic) && run.status == 0)
+    }
+    let run = try CommandRun(["help", "pattern"], in: TestFolder())
+    #expect(run.status == 2)
+    #expect(
+      run.errors.hasPrefix("appearance-diff: there is no command and no topic 'pattern'; did you mean 'patterns'?\n"))
+  }
+
+  // MARK: Width
+
+  private static let columns = [("40", 40), ("100", 100), ("10", 40), ("500", 120), ("x", 80), ("", 80)]
+
+  /// What has no place to break, such as an option, may be longer.
+  @Test(arguments: columns) func isAsWideAsTheTerminal(_ columns: String, _ width: Int) throws {
+    let environment = ["COLUMNS": columns]
+    for command in Command.all {
+      let run = try CommandRun(["help", command.name], in: TestFolder(), environment: environment)
+      #expect(run.output == HelpText.text(for: command, width: width))
+      let long = run.output.split(separator: "\n").filter { DisplayWidth.of(String($0)) > width }
+      #expect(long.allSatisfy { $0.hasPrefix("Usage: ") || $0.hasPrefix("  ") || !$0.contains(" ") }, "\(long)")
+    }
+  }
+
+  @Test func aReportIsAsWideAsTheTerminal() throws {
+    let folder = try TestFolder()
+    try folder.write(.bar(["label": .string(String(repeating: "a", count: 30))]), to: "a.json")
+    try folder.write(.bar(["label": .string(String(repeating: "b", count: 30))]), to: "b.json")
+    func lines(_ columns: String) throws -> Int {
+      try CommandRun(["a.json", "b.json"], in: folder, environment: ["COLUMNS": columns]).output
+        .split(separator: "\n").count
+    }
+    #expect(try lines("120") < lines("80"))
+  }
+
+  // MARK: Examples
+
+  /// Files of the names that examples have.
+  private static func folder() throws -> TestFolder {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let color =
+      #""color": { "color-space": "srgb", "components": { "red": "1", "green": "0", "blue": "0", "alpha": "1" } }"#
+    let dark = #""appearances": [{ "appearance": "luminosity", "value": "dark" }]"#
+    let files = [
+      "brand.tokens.json": ##"{ "color": { "$type": "color", "blue": { "$value": "#0000ff" } } }"##,
+      "dark.tokens.json": ##"{ "color": { "$type": "color", "blue": { "$value": "#8080ff" } } }"##,
+      "Colors.xcassets/Contents.json": #"{ "info": { "author": "xcode", "version": 1 } }"#,
+      "Colors.xcassets/Red.colorset/Contents.json":
+        #"{ "colors": [{ "idiom": "universal", \#(color) }, { "idiom": "universal", \#(dark), \#(color) }] }"#,
+    ]
+    _ = try CommandRun(
+      script: """
+        mkdir -p Themes old new Colors.xcassets/Red.colorset; cp day.json night.json Themes; cp day.json old; cp day.json new
+        cp day.json base.json; cp day.json ours.json; cp night.json theirs.json; cp contact-sheet.journal session.journal
+        """, [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    for (name, text) in files { try folder.write(text, to: name) }
+    return folder
+  }
+
+  /// In the order of the page, since one may write what the next one reads.
+  @Test(arguments: Command.all.map { ($0.name, $0.examples) } + HelpTopic.all.map { ($0.name, $0.examples) })
+  func examplesRun(_ name: String, _ lines: [String]) throws {
+    let folder = try Self.folder()
+    #expect((2...3).contains(lines.count))
+    let repository = """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
+      git init -q; git add day.json; git commit -qm Day; cp night.json day.json; git commit -qam Night
+      """
+    for line in lines {
+      let run = try CommandRun(
+        script: """
+          \(name == "log" ? repository : "")
+          appearance-diff() { "$command" "$@"; }
+          command=$1
+          \(line)
+          """.replacing("appearance-diff", with: "appearance_diff"), [], in: folder,
+        environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
+      #expect(run.status < 2, "\(line): \(run.errors)")
+      let isNoted = ["convert", "validate", "configuration"].contains(name)
+      #expect(run.errors == "" || isNoted, "\(line): \(run.errors)")
+    }
   }
 
   @Test(arguments: ["-v", "--version"])
@@ -70,12 +167,5 @@ struct HelpTests {
 
         """)
     #expect(run.status == 0)
-  }
-
-  @Test(arguments: Command.all.map(\.name))
-  func fitsALineOf120Columns(_ name: String) throws {
-    let command = try #require(Command.all.first { $0.name == name })
-    let lines = HelpText.text(for: command).split(separator: "\n")
-    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= 120 })
   }
 }

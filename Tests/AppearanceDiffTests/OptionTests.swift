@@ -67,14 +67,6 @@ struct OptionTests {
       (["a.json", "b.json", "a.json", "--accept=x"], "--accept is for two files, found 3"),
       (["a.json", "b.json", "a.json", "-s"], "--report-identical-files is for two files, found 3"),
       (["a.json", "b.json", "--written"], "--written is for asset catalogs and tokens, and no file is one"),
-      (
-        ["a.json", "b.json", "-f", "json-patch", "--written"],
-        "a json-patch holds the whole difference: leave out --written"
-      ),
-      (
-        ["a.json", "b.json", "-f", "json-patch", "--pairs=x"],
-        "a json-patch says nothing about readability: leave out --pairs"
-      ),
     ] as [([String], String)])
   func thatDoNothingAreRefused(_ arguments: [String], _ message: String) throws {
     let folder = try TestFolder()

@@ -222,28 +222,6 @@ struct SafetyTests {
     #expect(run.status == 2)
   }
 
-  // MARK: Options that nobody looks at
-
-  @Test func anIdiomOrAGamutNeedsACatalog() throws {
-    let folder = try folder([
-      "day.json": snapshot(1), "night.json": snapshot(2), "c/day.json": snapshot(1), "d/day.json": snapshot(1),
-      "A.xcassets/Red.colorset/Contents.json": Self.colorSet, "a.tokens.json": Self.tokens,
-    ])
-    for arguments in [
-      ["day.json", "night.json", "--idiom=ipda"], ["day.json", "night.json", "day.json", "--gamut=p3"],
-      ["c", "d", "--idiom=ipad"], ["lint", "day.json", "--gamut=srgb"], ["show", "a.tokens.json", "--idiom=ipad"],
-      ["convert", "day.json", "-", "--idiom=ipad"],
-    ] {
-      let run = try CommandRun(arguments, in: folder)
-      #expect(run.errors.contains("is for asset catalogs, and no file is one"), "\(arguments)")
-      #expect(run.status == 2)
-    }
-    #expect(try CommandRun(["A.xcassets", "--idiom=ipad", "-q"], in: folder).errors == "")
-    #expect(
-      try CommandRun(["A.xcassets", "--idiom=ipda"], in: folder).errors
-        .hasSuffix("expected one of universal, car, ipad, iphone, mac, tv, vision, watch; did you mean 'ipad'?\n"))
-  }
-
   // MARK: Journals
 
   @Test func aReplaySaysWhatItDidNotSee() throws {

@@ -273,8 +273,7 @@ def check_page(browser, path):
     leading = browser.run("return [...document.querySelectorAll('a')].filter((e) => !document.getElementById("
                           "decodeURIComponent(e.hash.slice(1)))).map((e) => e.outerHTML)")
     check(not leading, f"every link leads somewhere {leading[:3] or ''}")
-    headless = browser.run("return [...document.querySelectorAll('section.rule:not(:has(.token)), section.rule:has(.sides "
-                           "> div + div)')].filter((e) => !e.parentElement.querySelector('.columns, .column, .order'))"
+    headless = browser.run("return [...document.querySelectorAll('section.rule')].filter((e) => !e.parentElement.querySelector('.columns'))"
                            ".map((e) => e.id)")
     check(not headless, f"every list of changes says which side is which {headless[:3] or ''}")
     for scheme in ["light", "dark"]:
@@ -566,7 +565,7 @@ def check_tokens(browser, folder, command):
     subprocess.run([command, first, second, "--output", page], check=False)
     for width, height, screens in [(1280, 800, 1), (390, 844, 2)]:
         browser.open(page, width=width, height=height)
-        bottom = browser.run("return document.querySelector('.token .chip').getBoundingClientRect().bottom")
+        bottom = browser.run("return document.querySelector('.rule .swatch').getBoundingClientRect().bottom")
         check(bottom <= screens * height, f"a swatch in the first {screens} at {width} ({bottom})")
         bars = browser.run("return [...document.querySelectorAll('.length .solid')].map((e) => e.getBoundingClientRect().width)")
         check(bars == [16, 24], f"a pixel is a pixel at {width} {bars}")
@@ -576,20 +575,21 @@ def check_tokens(browser, folder, command):
     check(len(re.findall(r"(?<!\{)color\.brand", words)) == 1, "the old name of a group once")
     browser.open(page)
     image = browser.pixels()
-    x, y, right = browser.run("const box = document.querySelector('[id=\"token:color.accent.on\"] .sides')"
-                              ".getBoundingClientRect(); return [box.x, box.y + scrollY, box.right]")
-    found = [image.getpixel((round(at), round(y) + 20)) for at in (x + 10, right - 10)]
+    places = browser.run("return [...document.querySelectorAll('[id=\"rule:color:color.accent.on\"] .swatch')].map((e) => {"
+                         "const box = e.getBoundingClientRect(); return [box.x + 10, box.y + scrollY + 10]; })")
+    found = [image.getpixel((round(x), round(y))) for x, y in places]
     check(found == [(0, 0, 255), (0, 82, 204)], f"the colors are those of the files {found}")
     show = folder / "tokens-shown.html"
     subprocess.run([command, "show", first, "--format=html", "--output", show], check=False)
     browser.open(show)
     browser.find("#search").send_keys("gap")
-    check(visible(browser, ".token", "id") == ["token:space.gap"], "a search finds a token")
+    check(visible(browser, ".change", "id") == ["rule:dimension:space.gap"], "a search finds a token")
     browser.find("#clear").click()
-    browser.find("#class").send_keys("radius")
-    check(visible(browser, ".token", "id") == ["token:radius.card"], "and the filter a group")
-    browser.address("token:color.brand.on")
-    check("token:color.brand.on" in visible(browser, ".token", "id"), "a link leads to a token that a filter hides")
+    browser.find("#class").send_keys("dimension")
+    dimensions = ["rule:dimension:radius.card", "rule:dimension:space.gap"]
+    check(visible(browser, ".change", "id") == dimensions, "and the filter a type")
+    browser.address("rule:color:color.brand.on")
+    check("rule:color:color.brand.on" in visible(browser, ".change", "id"), "a link leads to a token that a filter hides")
     pages = []
     for name, arguments in [("two", [first, evil]), ("one", ["show", evil])]:
         pages.append(folder / f"hostile-tokens-{name}.html")

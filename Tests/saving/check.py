@@ -265,6 +265,7 @@ COMMANDS = [
     ("patch theme.json changes.json -o >linked.json", 0),
     ("lint --fix >low.json >other.json", 0),
     ("lint low.json --fix-patch=>fixes.json", 1),
+    ("lint low.json --accept-all=>accepted.json", 1),
     ("convert tokens.json >theme.json", 0),
     ("convert colors.json >out.tokens.json", 0),
     ("convert tokens.json >New.xcassets", 0),

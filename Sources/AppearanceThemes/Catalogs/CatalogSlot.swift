@@ -70,11 +70,6 @@ package struct CatalogSlot: Hashable, Sendable {
 }
 
 extension AssetCatalog {
-  /// Whether any slot has a value of a trait.
-  package func has(_ trait: String, _ value: String) -> Bool {
-    assets.contains { $0.values.contains { $0.slot[trait] == value } }
-  }
-
   /// Returns the catalog as a theme.
   ///
   /// - Parameter slot: The slot of each color to read.

@@ -16,27 +16,18 @@ package struct DesignTokens {
 
   /// Reads and merges files; later ones override earlier ones.
   ///
-  /// - Parameters:
-  ///   - files: The bytes with their paths, for error messages.
-  ///   - mostProblems: The number of problems to keep of each file.
+  /// - Parameter files: The bytes with their paths, for error messages.
   /// - Throws: A `SnapshotFileError` for text that is not JSON.
-  package init(
-    files: [(json: [UInt8], path: String?)], mostProblems: Int = FileProblems.usualLimit
-  ) throws {
-    try self.init(
-      documents: files.map { (try JSONDocument(json: $0.json, file: $0.path), $0.path) }, mostProblems: mostProblems)
+  package init(files: [(json: [UInt8], path: String?)]) throws {
+    try self.init(documents: files.map { (try JSONDocument(json: $0.json, file: $0.path), $0.path) })
   }
 
   /// Reads and merges documents; later ones override earlier ones.
   ///
-  /// - Parameters:
-  ///   - documents: The documents with the paths of their files, for error messages.
-  ///   - mostProblems: The number of problems to keep of each file.
+  /// - Parameter documents: The documents with the paths of their files, for error messages.
   /// - Throws: A `SnapshotFileError` for a document that is not an object.
-  package init(
-    documents: [(document: JSONDocument, path: String?)], mostProblems: Int = FileProblems.usualLimit
-  ) throws {
-    var (tree, notes) = (TokenTree(mostProblems: mostProblems), [String]())
+  package init(documents: [(document: JSONDocument, path: String?)]) throws {
+    var (tree, notes) = (TokenTree(), [String]())
     // Variables in one file may be aliases of variables in another.
     for (document, _) in documents {
       if let variables = FigmaVariables(document.root) {

@@ -88,13 +88,8 @@ struct TokenTree {
   /// The longest path in bytes, because every token stores its whole path.
   static let longestPath = 1000
 
-  private let mostProblems: Int
-
   /// Makes a tree without tokens.
-  ///
-  /// - Parameter mostProblems: The number of problems to keep of each file.
-  init(mostProblems: Int = FileProblems.usualLimit) {
-    self.mostProblems = mostProblems
+  init() {
     // The root belongs to no file.
     guard let empty = try? JSONDocument(parsing: Array("{}".utf8)) else { return }
     nodes.append(Node(name: "", path: "", parent: -1, json: empty.root))
@@ -132,7 +127,7 @@ struct TokenTree {
     sources.append(
       Source(
         file: file, document: document, form: Self.form(document.root, isStudio),
-        problems: FileProblems(limit: mostProblems), deviations: FileProblems(limit: mostProblems)))
+        problems: FileProblems(), deviations: FileProblems()))
   }
 
   private static func form(_ root: JSONNode, _ isStudio: Bool) -> Form {

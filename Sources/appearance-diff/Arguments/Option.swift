@@ -118,13 +118,15 @@ extension Option {
   static let pairs = Option(
     "pairs", .required(name: "FILE"), help: "also measure the contrast of the pairs of settings in FILE")
   static let accept = Option(
-    "accept", .required(name: "FILE"), help: "accept the findings in FILE, which 'lint --format=json' wrote")
+    "accept", .required(name: "FILE"), help: "accept the findings in FILE, which 'lint --accept-all' wrote")
+  static let acceptAll = Option(
+    "accept-all", .required(name: "FILE"), help: "write all findings to FILE, a line each, for --accept")
   static let showsAll = Option("all", short: "a", help: "with three or more themes: also show what is the same in all")
   static let inPlace = Option("in-place", short: "i", help: "replace the input file with the result")
   static let fix = Option("fix", help: "replace colors in the files that are too hard to read, if a near one passes")
   static let fixPatch = Option(
     "fix-patch", .optional(name: "FILE", values: []),
-    help: "write what --fix would do to FILE, as a json-patch; without FILE instead of the report")
+    help: "write what --fix would change to FILE, for 'patch'; without FILE instead of the report")
   static let reverse = Option("reverse", short: "R", help: "apply the changes in reverse")
   static let step = Option("step", .required(name: "POINT"), help: "show only this step, in full")
   static let until = Option("until", .required(name: "POINT"), help: "stop after this step")
@@ -139,12 +141,6 @@ extension Option {
     "superclass", .required(name: "SUB:SUPER"), help: "the superclass of a class of your own; repeatable")
   static let slot = Option(
     "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "read one slot of the colors of asset catalogs")
-  static let idiom = Option(
-    "idiom", .open(name: "IDIOM", known: ["universal"] + TraitWords.idioms.map(\.xcode)),
-    help: "read catalogs as on ipad, mac, watch, ...")
-  static let gamut = Option(
-    "gamut", .open(name: "GAMUT", known: ["any"] + TraitWords.gamuts.map(\.xcode)),
-    help: "read catalogs as on a screen of srgb or display-p3")
   static let strict = Option(
     "strict", help: "make it an error if part of a catalog or of tokens, or a linked folder, is not read")
   static let between = Option(
@@ -170,7 +166,7 @@ extension Option {
   /// What narrows a comparison.
   static let filters = [only, ignore, tolerance, numberTolerance]
   /// What chooses in catalogs and tokens.
-  static let views = [slot, idiom, gamut, strict]
+  static let views = [slot, strict]
   /// What every command has that takes options from a file.
   static let configuration = [config, noConfig, verbose]
   /// What says more about a question.
@@ -181,12 +177,11 @@ extension Option {
 enum Format: String, CaseIterable {
   case text
   case json
-  case jsonPatch = "json-patch"
   case markdown
   case html
   case svg
 
-  /// Those that spell any report. A patch turns one file into another, and a picture shows themes.
+  /// Those that spell any report. A picture shows themes.
   static let ofReports: [Format] = [.text, .json, .markdown, .html]
 
   /// What the names of files end in, the usual one of each format first.

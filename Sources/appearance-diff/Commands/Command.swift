@@ -1,7 +1,7 @@
-/// What the program can be asked to do: everything there is to know about a command, and what runs it. The parser,
+/// A command of the program: everything about it, and the function that runs it. The parser,
 /// `--help`, completions and the manual page follow from the list.
 struct Command: Sendable {
-  /// What may stand where no option does, for completions.
+  /// The words that may stand where no option does, for completions.
   enum Operands {
     case files
     case choice([String])
@@ -12,27 +12,27 @@ struct Command: Sendable {
   let name: String
   /// The forms in which it is called, without the program's name.
   let usage: [String]
-  /// What it does, in a sentence.
+  /// Its work in a sentence.
   let summary: String
   /// Further paragraphs of its help.
   let details: [String]
+  /// Lines for a shell, which CI runs.
+  let examples: [String]
   /// Its options, in the order of the help; those that all commands have come last. They are made when something asks: a
   /// comparison without options starts faster without the tables of values that those of other commands take.
   var options: [Option] { ownOptions() + Option.common }
   private let ownOptions: @Sendable () -> [Option]
-  /// What it works on.
+  /// The operands that it takes.
   let operands: Operands
-  /// Whether standard error says how long it takes. Those that work on many files say how far they are.
-  let isTimed: Bool
   let run: @Sendable (Invocation) throws -> Outcome
 
   init(
-    name: String, usage: [String], summary: String, details: [String] = [],
+    name: String, usage: [String], summary: String, details: [String] = [], examples: [String],
     options: @autoclosure @escaping @Sendable () -> [Option] = [],
-    operands: Operands = .files, isTimed: Bool = true, run: @escaping @Sendable (Invocation) throws -> Outcome
+    operands: Operands = .files, run: @escaping @Sendable (Invocation) throws -> Outcome
   ) {
-    (self.name, self.usage, self.summary, self.details) = (name, usage, summary, details)
-    (self.ownOptions, self.operands, self.isTimed, self.run) = (options, operands, isTimed, run)
+    (self.name, self.usage, self.summary, self.details, self.examples) = (name, usage, summary, details, examples)
+    (self.ownOptions, self.operands, self.run) = (options, operands, run)
   }
 
   /// All commands. Without the name of a command the program compares.
@@ -52,7 +52,7 @@ struct Command: Sendable {
   static func named(_ name: String) -> Command? {
     // Most first operands are paths. None of the commands is made for these.
     guard name.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else { return nil }
-    return name == "diff" ? compare : all.first { $0.name == name }
+    return name == "diff" ? compare : (all + [complete]).first { $0.name == name }
   }
 
   /// Whether it takes options from a file.
@@ -68,11 +68,8 @@ struct Command: Sendable {
     switch operands {
     case .files: nil
     case .choice(let words): words
-    case .commands: Self.named.map(\.name)
+    case .commands: Self.all.map(\.name) + HelpTopic.all.map(\.name)
     case .none: []
     }
   }
-
-  /// How it is called when no option is needed: `show FILE`.
-  var form: String { usage[0].split(separator: " ").filter { $0 != "[OPTION]..." }.joined(separator: " ") }
 }

@@ -5,68 +5,42 @@ extension Command {
   /// `appearance-diff OLD NEW`
   static let compare = Command(
     name: "compare",
-    usage: ["[compare] [OPTION]... OLD NEW", "[compare] [OPTION]... THEME THEME THEME...", "COMMAND [OPTION]... ..."],
-    summary: "Compare what two snapshots, asset catalogs or token files set, rule by rule.",
+    usage: ["[compare] [OPTION]... OLD NEW", "[compare] [OPTION]... THEME THEME THEME..."],
+    summary: "Compare what themes set, rule by rule.",
     details: [
       """
-      OLD and NEW are files, folders of files, or '-' for standard input. In folders, files whose names end in '.json' are
-      matched by their paths; a file beside a folder is compared with the file of its name in the folder. Three or more
-      files are shown side by side, a column each, where they differ. 'diff' is another name for 'compare'. '--' ends the
-      options; after it, or as './replay', a file may have the name of a command. What the files set is compared, and what
-      they say the themes are for (the members 'traits' and 'classes'). Layout, the order of rules where it decides nothing,
-      theme names, declared pairs and the members of other tools ('x-...') are ignored.
+      OLD and NEW are files, folders of files, or '-' for standard input ('appearance-diff help files'). Three or more files
+      are shown side by side, a column each, where they differ. 'diff' is another name for 'compare'.
       """,
       """
-      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, setting:CLASS.ATTRIBUTE, or GLOB for a class or an attribute;
-      '*' matches any text and '?' any character. A setting is compared if any --only matches it, or there is none, and no
-      --ignore does. A GLOB may also match the whole name of a setting with axes. A PATTERN that matches nothing in any file
-      is an error, so that a typing error never passes a check. Tolerances also apply inside sizes, insets, fonts, text
-      attributes and records.
+      The settings of the files are compared, and the traits and classes that the themes are for. Layout, the order of
+      rules where it decides nothing, theme names, declared pairs and the members of other tools ('x-...') are ignored.
+      --only and --ignore choose settings ('appearance-diff help patterns'). Tolerances also apply inside sizes,
+      insets, fonts, text attributes and records.
       """,
       """
       'unset' means that the theme leaves a value to the system, 'nil' that it sets the value to nothing. ΔE is how
       different two colors look (CIEDE2000): below 1 hardly visible, from 10 on a big change. '>' marks a renamed setting.
       """,
       """
-      Documentation/DiffFormat.md describes json; svg is the drawing of html alone. A json-patch (RFC 6902) turns the
-      snapshot OLD into the snapshot NEW, including names and members of other tools. Documentation/Git.md explains how to
-      use the program with git.
-      """,
-      """
-      A single asset catalog is compared with itself, light with dark; A.xcassets:dark is one slot. '+' merges token files,
-      the later over the earlier; FILE:dark is one mode, FILE:theme=dark the contexts of a resolver document.
-      Documentation/Catalogs.md and Tokens.md describe what is read.
-      """,
-      """
-      JOURNAL@POINT is the state at a point of a journal: after the operation with a number or a label (the first one that
-      has it), 'start' or 'end'. A file with the whole name comes first.
-      """,
-      """
-      Color: the last of --color=always and --color=never decides; else a NO_COLOR that is not empty turns color off; else
-      a CLICOLOR_FORCE that is neither empty nor 0 turns it on; else color is on if standard output is a terminal, unless
-      TERM is 'dumb' or unset, or CLICOLOR is 0.
-      """,
-      """
-      Options for all themes of a project stand in a file '.appearance-diff.json', beside the first file or in a folder
-      above it. An option on the command line replaces that of the file. Documentation/Configuration.md describes it.
-      """,
-      """
-      On a terminal, standard error shows progress after a second, unless --quiet is given or TERM is 'dumb' or unset.
+      With --fail-on=readability the exit status is 1 only if a text or a sign became too hard to read (WCAG 2.2, level AA or
+      the given level), and 2 also if that cannot be measured. --traits and --superclass say what files do not say
+      themselves.
       """,
       """
       Exit status: 0 if both set the same, 1 if they differ, 2 for an error, such as folders without themes, or values that
       could not be read on either side.
-      With --fail-on=readability it is 1 only if a text or a sign became too hard to read (WCAG 2.2, level AA or the given
-      level), and 2 also if that cannot be measured: see Documentation/Readability.md. --traits and --superclass say what
-      files do not say themselves.
-      It is 141 if nobody reads the output any more, as for a program that SIGPIPE ended.
       """,
+    ],
+    examples: [
+      "appearance-diff day.json night.json", "appearance-diff day.json night.json -o report.html",
+      "appearance-diff old new --fail-on=readability",
     ],
     options: [
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
       .accept,
       .traits, .superclass, .quiet, .showsAll, .between, .written,
-    ] + Option.filters + Option.views + Option.configuration, isTimed: false, run: Compare.run)
+    ] + Option.filters + Option.views + Option.configuration, run: Compare.run)
 }
 
 private enum Compare {
@@ -91,23 +65,18 @@ private enum Compare {
       throw UsageError("--all is for three or more themes, found \(operands.count)")
     }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
-      try checkReport(invocation)
       let folders = try FolderPair(old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
       let pairs = ThemePair.all(in: folders, view: view, reportsSame: reportsSame)
       let comparisons = try Comparisons(pairs, in: folders, invocation)
       try comparisons.checkOptions()
       return comparisons.outcome(invocation)
     }
-    return try Stopwatch.during(isQuiet: invocation.isQuiet) {
-      if operands.count > 2 { return try list(operands, invocation) }
-      return try two(operands, invocation)
-    }
+    return try operands.count > 2 ? list(operands, invocation) : two(operands, invocation)
   }
 
   /// Two files.
   private static func two(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
     let (old, new) = try pair(operands)
-    if invocation.format == .jsonPatch { return try patch(old, new, invocation) }
     let labels = invocation.options.values(of: .label)
     if labels.count > 2 { throw UsageError("there are two files to label, found \(labels.count) labels") }
     let comparisons = try Comparisons(
@@ -138,12 +107,11 @@ private enum Compare {
   /// What `git diff` shows of one file when the program is its external diff. The exit status is 0 whatever is found and
   /// whoever reads it, since git takes any other for a crash and stops.
   private static func git(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
-    try checkReport(invocation)
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
     // A pattern need not match in each of the files, which git hands over one by one.
-    let pair = ThemePair(arguments)
+    var pair = ThemePair(arguments)
     // A file that cannot be read is an error below.
-    let isOther = !arguments.isOfLink && (try? pair.isOther(amongCatalogs: false)) == true
+    let isOther = !arguments.isOfLink && (try? pair.readIsOther(amongCatalogs: false)) == true
     let comparisons = try Comparisons(arguments.isOfLink || isOther ? [] : [pair], invocation)
     var outcome: Outcome
     if isOther {
@@ -160,36 +128,13 @@ private enum Compare {
     return outcome
   }
 
-  /// The steps that turn one file into the other, names and members of other tools included.
-  private static func patch(_ old: Operand, _ new: Operand, _ invocation: Invocation) throws -> Outcome {
-    for option in [Option.failOn, .accept, .pairs] where invocation.options.given.has(option) {
-      throw UsageError("a json-patch says nothing about readability: leave out --\(option.long)")
-    }
-    if invocation.options.has(.written) {
-      throw UsageError("a json-patch holds the whole difference: leave out --written")
-    }
-    if !(try DiffFilter(invocation.options.given).isOff) {
-      throw UsageError("a json-patch holds the whole difference: leave out --only, --ignore and tolerances")
-    }
-    let files = try ThemeFile.read([old, new], for: .bytes)
-    for file in files where !file.isSnapshot {
-      throw CommandError("expected a snapshot file: a json-patch is for these only", file: file.path)
-    }
-    let patch = JSONPatch(from: try files[0].json(), to: try files[1].json())
-    return Outcome(
-      content: .bytes(patch.bytes), notes: files.flatMap(\.remarks),
-      status: patch.operations.isEmpty ? .same : .different)
-  }
-
   /// Three or more themes side by side.
   private static func themes(_ files: [ThemeFile], _ invocation: Invocation) throws -> Outcome {
-    try checkReport(invocation)
     for option in [Option.stat, .palette, .failOn, .accept, .reportIdenticalFiles]
     where invocation.options.given.has(option) {
       throw UsageError("--\(option.long) is for two files, found \(files.count)")
     }
     let filter = try DiffFilter(invocation.options)
-    try ThemeView(invocation.options.given).check(files)
     try filter.check(files)
     let matrix = ThemeMatrix(files, filter: filter, showsAll: invocation.options.has(.showsAll))
     var readability: ReadabilityReport?
@@ -268,13 +213,6 @@ private enum Compare {
     // The others always have it.
     if options.has(.palette), format != .text {
       throw UsageError("--palette is for text, found --format=\(format.rawValue)")
-    }
-  }
-
-  /// Refuses a patch where there are not two files.
-  private static func checkReport(_ invocation: Invocation) throws(UsageError) {
-    if invocation.format == .jsonPatch {
-      throw UsageError("a json-patch turns one file into another, and needs two files")
     }
   }
 

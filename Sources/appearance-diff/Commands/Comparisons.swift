@@ -6,30 +6,28 @@ struct Comparisons {
   private var all: [Comparison] = []
   /// Why pairs could not be compared.
   private(set) var error = CommandError()
-  /// The files of folders that are no themes.
+  /// The files of folders that are not themes.
   private var others: [String] = []
   private let filter: DiffFilter
   private let readability: ReadabilityOptions
   /// The folders in which the files are; nil for two files.
   private let folders: FolderPair?
-  /// What the command line chooses in catalogs.
-  private let view: ThemeView
 
   /// Compares all pairs; one that cannot be read does not keep the others from it.
   ///
   /// - Parameters:
-  ///   - pairs: What leads to the themes.
-  ///   - folders: The folders in which the files are; there, files that are no themes are left out.
-  ///   - invocation: What was asked for.
+  ///   - pairs: The operands that lead to the themes.
+  ///   - folders: The folders in which the files are; there, files that are not themes are left out.
+  ///   - invocation: The options.
   init(_ pairs: [ThemePair], in folders: FolderPair? = nil, _ invocation: Invocation) throws {
-    (self.folders, view) = (folders, ThemeView(invocation.options.given))
+    self.folders = folders
     (filter, readability) = (try DiffFilter(invocation.options), try ReadabilityOptions(invocation.options))
-    var progress = Progress(of: pairs.count, isQuiet: invocation.isQuiet)
+    var progress = Progress("file", of: pairs.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     let amongCatalogs = folders != nil && pairs.contains { $0.old.isCatalog || $0.new.isCatalog }
-    for pair in pairs {
+    for var pair in pairs {
       do throws(CommandError) {
-        if folders != nil, try pair.isOther(amongCatalogs: amongCatalogs) {
+        if folders != nil, try pair.readIsOther(amongCatalogs: amongCatalogs) {
           others.append(pair.path)
         } else {
           all.append(try Comparison(pair, filter: filter))
@@ -55,8 +53,7 @@ struct Comparisons {
     }
   }
 
-  /// Refuses what says nothing of any file: patterns that match nothing, what chooses in catalogs where there are none, folders
-  /// without themes. A slip in one of them would pass for "the same".
+  /// Refuses what says nothing of any file: patterns that match nothing, folders without themes. A slip in one of them would pass for "the same".
   func checkOptions() throws {
     guard error.problems.isEmpty else {
       if all.isEmpty { throw error }
@@ -66,7 +63,6 @@ struct Comparisons {
       let names = "'\(folders.old)' and '\(folders.new)'"
       throw CommandError(notes(on: folders) + ["there are no themes in \(names)"])
     }
-    try view.check(all.flatMap(\.files))
     if filter.isExact { try ThemeView.check(writingOf: all.flatMap(\.files)) }
     try filter.check(all)
   }

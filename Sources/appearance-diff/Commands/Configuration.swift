@@ -7,9 +7,7 @@ import AppearanceState
 struct Configuration {
   /// The options that may stand in it.
   static let options: [Option] = [
-    .superclass, .traits, .pairs, .accept, .failOn, .only, .ignore, .tolerance, .numberTolerance, .idiom, .gamut,
-    .strict,
-    .mapping,
+    .superclass, .traits, .pairs, .accept, .failOn, .only, .ignore, .tolerance, .numberTolerance, .strict, .mapping,
   ]
   /// Those that may have several values, in an array.
   private static let lists: [Option] = [.superclass, .pairs, .accept, .only, .ignore]

@@ -13,10 +13,14 @@ extension Command {
       snapshot otherwise, also for '-', which is standard output. Tokens stay as they are written in tokens; elsewhere
       references are replaced by their values. An existing catalog is updated: its other contents are kept. Standard error
       lists what would not be equal after converting back; with --strict nothing is written then. --mapping makes a snapshot
-      of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped
-      (Documentation/Tokens.md).
+      of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped.
       """,
       "Exit status: 0, or 2 for an error.",
+    ],
+    examples: [
+      "appearance-diff convert brand.tokens.json brand.json",
+      "appearance-diff convert Colors.xcassets colors.tokens.json",
+      "appearance-diff convert --strict brand.json Brand.xcassets",
     ],
     options: [.mapping] + Option.views + Option.configuration, run: Convert.run)
 }
@@ -29,7 +33,6 @@ private enum Convert {
     let (input, output) = (invocation.operands[0], invocation.operands[1])
     let view = ThemeView(invocation.options)
     let file = try ThemeFile.read([Operand(input, view: view)], for: .values)[0]
-    try ThemeView(invocation.options.given).check([file])
     let isStrict = invocation.options.has(.strict)
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)

@@ -1,19 +1,22 @@
 import AppearanceState
 
 extension Command {
-  /// `appearance-diff help [COMMAND]`
+  /// `appearance-diff help [COMMAND | TOPIC]`
   static let help = Command(
     name: "help",
-    usage: ["help [COMMAND]"],
-    summary: "Print help, or the help of a command.",
-    operands: .commands, isTimed: false,
+    usage: ["help [COMMAND | TOPIC]"],
+    summary: "Print help, or the help of a command or a topic.",
+    details: ["Topics: " + HelpTopic.all.map(\.name).joined(separator: ", ") + "."],
+    examples: ["appearance-diff help lint", "appearance-diff help patterns"],
+    operands: .commands,
     run: { invocation in
       let operands = invocation.operands
-      if operands.count > 1 { throw UsageError("help takes the name of one command, found \(operands.count)") }
-      guard let name = operands.first else { return .text(HelpText.text(for: .compare)) }
+      if operands.count > 1 { throw UsageError("help takes the name of one command or topic, found \(operands.count)") }
+      guard let name = operands.first else { return .text(HelpText.overview()) }
+      if let topic = HelpTopic.all.first(where: { $0.name == name }) { return .text(HelpText.text(for: topic)) }
       guard let command = Command.named(name) else {
-        let hint = NearMatch.hint(for: name, in: Command.names)
-        throw UsageError("there is no command '\(name)'\(hint)")
+        let hint = NearMatch.hint(for: name, in: Command.names + HelpTopic.all.map(\.name))
+        throw UsageError("there is no command and no topic '\(name)'\(hint)")
       }
       return .text(HelpText.text(for: command))
     })
@@ -26,7 +29,8 @@ extension Command {
     usage: ["man"],
     summary: "Print the manual page for man and groff.",
     details: ["To read it: appearance-diff man | man -l -"],
-    options: [.output], operands: .none, isTimed: false,
+    examples: ["appearance-diff man > appearance-diff.1", "appearance-diff man -o appearance-diff.1"],
+    options: [.output], operands: .none,
     run: { invocation in
       if let operand = invocation.operands.first {
         throw UsageError("man takes no file, found '\(operand)'")
@@ -35,61 +39,75 @@ extension Command {
     })
 }
 
-extension Command {
-  /// `appearance-diff completions SHELL`
-  static let completions = Command(
-    name: "completions",
-    usage: ["completions bash|zsh|fish"],
-    summary: "Print the completion script for a shell.",
-    details: [
-      "bash: source <(appearance-diff completions bash)",
-      "zsh: appearance-diff completions zsh > \"${fpath[1]}/_appearance-diff\"",
-      "fish: appearance-diff completions fish > ~/.config/fish/completions/appearance-diff.fish",
-    ],
-    options: [.output], operands: .choice(Completions.shells), isTimed: false, run: Completions.run)
-}
-
-private enum Completions {
-  static let shells = ["bash", "zsh", "fish"]
-
-  static func run(_ invocation: Invocation) throws -> Outcome {
-    guard let name = invocation.operands.first, invocation.operands.count == 1 else {
-      throw UsageError("completions takes the name of one shell: bash, zsh or fish")
-    }
-    let script: String
-    switch name {
-    case "bash": script = BashCompletion.script
-    case "zsh": script = ZshCompletion.script
-    case "fish": script = FishCompletion.script
-    default:
-      let hint = NearMatch.hint(for: name, in: shells)
-      throw UsageError("expected bash, zsh or fish, found '\(name)'\(hint)")
-    }
-    return .text(script)
-  }
-}
-
-/// Lays out `--help` from the description of a command.
+/// Lays out help for the width of the terminal.
 enum HelpText {
-  /// The text of `--help`.
-  static func text(for command: Command) -> String {
-    var paragraphs = [usage(command), command.summary]
-    if command.isCompare {
-      paragraphs.append("Commands:\n" + table(Command.named.map { ($0.form, $0.summary) }))
-    }
-    paragraphs.append("Options:\n" + table(command.options.map { ($0.synopsis, $0.help) }))
-    paragraphs += command.details
-    return paragraphs.joined(separator: "\n\n") + "\n"
+  /// The text of `appearance-diff --help`: one screen, which leads to everything else.
+  static func overview(width: Int = TextPage.width) -> String {
+    page(
+      [
+        usage(["[OPTION]... OLD NEW", "COMMAND [OPTION]... ..."]), wrapped(Command.compare.summary, width),
+        ["Commands ('appearance-diff help COMMAND'):"] + table(Command.all.map { ($0.name, $0.summary) }, width),
+        ["Topics ('appearance-diff help TOPIC'):"] + table(HelpTopic.all.map { ($0.name, $0.summary) }, width),
+        ["Exit status:"] + table(HelpTopic.statuses, width),
+      ], examples: Command.compare.examples)
   }
 
-  private static func usage(_ command: Command) -> String {
-    let prefixes = ["Usage: "] + Array(repeating: "       ", count: max(0, command.usage.count - 1))
-    return zip(prefixes, command.usage).map { "\($0)appearance-diff \($1)" }.joined(separator: "\n")
+  /// The text of `--help` of a command.
+  static func text(for command: Command, width: Int = TextPage.width) -> String {
+    page(
+      [
+        usage(command.usage), wrapped(command.summary, width),
+        ["Options:"] + table(command.options.map { ($0.synopsis, $0.help) }, width),
+      ] + command.details.map { wrapped($0, width) }, examples: command.examples)
   }
 
-  private static func table(_ rows: [(name: String, help: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.help)" }
+  /// The text of a topic.
+  static func text(for topic: HelpTopic, width: Int = TextPage.width) -> String {
+    let rows = topic.rows.isEmpty ? [] : [table(topic.rows, width)]
+    return page(
+      [wrapped(topic.summary + ".", width)] + rows + topic.paragraphs.map { wrapped($0, width) },
+      examples: topic.examples)
+  }
+
+  private static func page(_ parts: [[String]], examples: [String]) -> String {
+    (parts + [["Examples:"] + examples.map { "  " + $0 }]).map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
+  }
+
+  private static func usage(_ forms: [String]) -> [String] {
+    forms.enumerated().map { ($0 == 0 ? "Usage: " : "       ") + "appearance-diff \($1)" }
+  }
+
+  /// Names with what they mean beside them, or below them where there is no room.
+  private static func table(_ rows: [(name: String, meaning: String)], _ width: Int) -> [String] {
+    let column = 4 + (rows.map(\.name.count).filter { $0 <= 28 }.max() ?? 0)
+    return rows.flatMap { name, meaning in
+      let isBelow = name.count + 4 > column || width - column < 30
+      let indent = width - column < 30 ? 8 : column
+      let lines = wrapped(meaning, width, indent: indent)
+      if isBelow { return ["  " + name] + lines }
+      let padding = String(repeating: " ", count: column - 2 - name.count)
+      return ["  \(name)\(padding)\(lines[0].dropFirst(column))"] + lines.dropFirst()
+    }
+  }
+
+  /// The words of a text in lines; what stands in two lines of the source may stand in one.
+  static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
+    var lines: [String] = []
+    var line = String(repeating: " ", count: indent)
+    var (room, isEmpty) = (width - indent, true)
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let size = DisplayWidth.of(String(word)) + (isEmpty ? 0 : 1)
+      if size > room, !isEmpty {
+        lines.append(line)
+        line = String(repeating: " ", count: indent) + word
+        room = width - indent - DisplayWidth.of(String(word))
+      } else {
+        line += (isEmpty ? "" : " ") + word
+        room -= size
+      }
+      isEmpty = false
+    }
+    return lines + [line]
   }
 }

@@ -3,6 +3,8 @@ import AppearanceState
 /// What the arguments ask for.
 struct Invocation {
   let command: Command
+  /// Whether the arguments name the command.
+  private(set) var isNamed = false
   let operands: [String]
   /// The options with their values.
   private(set) var options: ParsedArguments
@@ -22,6 +24,7 @@ struct Invocation {
       let named = Command.named(first.text)
     {
       command = named
+      isNamed = true
       parsed.removeFirstOperand()
     } else {
       command = .compare
@@ -75,41 +78,47 @@ struct Invocation {
     return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
-  /// The list of accepted findings that is being written: by the command that reads it, in the format in which it is read.
-  var writtenList: String? { command.name == Command.lint.name && format == .json ? options.outputFile : nil }
-
-  /// Refuses to write any file where not all can be written, or two are one.
-  ///
-  /// - Parameters:
-  ///   - outcome: What is written.
-  ///   - report: The file of its report; nil for standard output.
-  func checkOutputs(_ outcome: Outcome, _ report: String?) throws {
-    if let report { try checkOutput(report, replacing: outcome.replaced) }
-    let outputs = outcome.files.map(\.path) + [report].compactMap { $0 }
-    if outcome.files.isEmpty { return }
-    for (index, output) in outputs.enumerated() {
-      if outputs[..<index].contains(where: { Folder.isSame($0, output) }) {
-        throw UsageError("'\(output)' would be written twice")
-      }
-      try Folder.checkWritable(output)
-    }
+  /// The list of accepted findings that is being written: by the command that reads it, in a form in which it is read.
+  var writtenList: String? {
+    guard command.name == Command.lint.name else { return nil }
+    return options.value(of: .acceptAll) ?? (format == .json ? options.outputFile : nil)
   }
 
-  /// Refuses to write over a file that was read, other than one whose theme the output was made from: `-o` before a list of
-  /// themes takes the first of them.
-  ///
-  /// - Parameters:
-  ///   - output: The file that will be written.
-  ///   - replaced: The operands whose files may be replaced, where they are files and no parts of one.
-  func checkOutput(_ output: String, replacing replaced: [String]) throws(UsageError) {
+  /// Everything that is written, the report last.
+  func outputs(of outcome: Outcome) throws -> [Output] {
+    let path: String? =
+      switch outcome.destination {
+      case .output: options.outputFile
+      case .file(let path): path
+      case .standardOutput: nil
+      }
+    let content: Output.Content =
+      switch outcome.content {
+      case .bytes(let bytes): .bytes(bytes)
+      case .report(let report): .bytes(isQuiet ? [] : try format.bytes(of: report, colorDepth))
+      case .folder(let files): .folder(files)
+      }
+    return outcome.files + [Output(path: path, content: content, replaced: outcome.replaced, isReport: true)]
+  }
+
+  /// Refuses to write any file if not all can be written, two are one, or one was read and is not to be replaced: `-o` before a
+  /// list of themes takes the first of them.
+  func check(_ outputs: [Output]) throws {
     let inputs =
-      command.options.filter { $0.takesFile && $0 != .output && !($0 == .accept && output == writtenList) }
-      .flatMap(options.values).map { Operand($0) }
-      + (configuration.map { [Operand($0)] } ?? [])
-    let operands = operands.map { Operand($0) }
-    let kept = operands.filter { !($0.isPlainFile && replaced.contains($0.path)) } + inputs
-    if kept.contains(where: { $0.isFile(at: output) }) || operands.contains(where: { $0.isSource(at: output) }) {
-      throw UsageError("the output is '\(output)', which is an input, and cannot be replaced")
+      command.options.filter { $0.takesFile && $0 != .output && $0 != .acceptAll }.flatMap { option in
+        options.values(of: option).filter { !(option == .accept && $0 == writtenList) }
+      } + [configuration].compactMap(\.self)
+    var paths: [String] = []
+    for output in outputs {
+      guard let path = output.path else { continue }
+      let operands = operands.map { Operand($0) }
+      let kept = operands.filter { !($0.isPlainFile && output.replaced.contains($0.path)) } + inputs.map { Operand($0) }
+      if kept.contains(where: { $0.isFile(at: path) }) || operands.contains(where: { $0.isSource(at: path) }) {
+        throw UsageError("the output is '\(path)', which is an input, and cannot be replaced")
+      }
+      if paths.contains(where: { Folder.isSame($0, path) }) { throw UsageError("'\(path)' would be written twice") }
+      paths.append(path)
+      if case .bytes = output.content { try Folder.checkWritable(path) }
     }
   }
 

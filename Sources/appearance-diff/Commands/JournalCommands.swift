@@ -3,12 +3,12 @@ extension Command {
   static let replay = Command(
     name: "replay",
     usage: ["replay [OPTION]... JOURNAL", "replay [OPTION]... OLD NEW"],
-    summary: "Step through a journal, or override OLD with NEW, and fail unless every restore is exact.",
+    summary: "Step through a journal, and fail unless every restore is exact.",
     details: [
       """
       Each step is shown with what it changed and how much is in force after it. With a JOURNAL, the state after each restore
       must be the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0,
-      start from OLD; 1, override with NEW; 2, restore. What NEW does not set stays as OLD sets it.
+      start from OLD; 1, override with NEW; 2, restore. Settings that only OLD has stay.
       """,
       """
       POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
@@ -18,6 +18,11 @@ extension Command {
       Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error. A journal without operations, or
       one whose last line was cut off, is an error where its end is asked for: what it should hold was not checked.
       """,
+    ],
+    examples: [
+      "appearance-diff replay session.journal",
+      "appearance-diff replay session.journal -o session.html",
+      "appearance-diff replay day.json night.json --step=2",
     ],
     options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: Replay.run)
 }
@@ -82,13 +87,17 @@ extension Command {
   static let history = Command(
     name: "history",
     usage: ["history [OPTION]... JOURNAL"],
-    summary: "Show a journal as a timeline: each operation, where it was made, and what it changed.",
+    summary: "Show what each operation of a journal changed, and its place.",
     details: [
       """
       JOURNAL is a file written by AppearanceStore.keepJournal(at:), or '-' for standard input. The number of an operation
       is its line in the file, counted from 0.
       """,
       "Exit status: 0, or 2 for an error.",
+    ],
+    examples: [
+      "appearance-diff history session.journal",
+      "appearance-diff history session.journal -f json",
     ],
     options: Option.reporting + [.quiet],
     run: { invocation in

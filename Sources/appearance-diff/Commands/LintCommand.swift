@@ -6,24 +6,23 @@ extension Command {
   static let lint = Command(
     name: "lint",
     usage: ["lint [OPTION]... FILE..."],
-    summary: "Report what looks wrong: text that is hard to read, attributes that UIKit does not have.",
+    summary: "Report what looks wrong, such as text that is hard to read.",
     details: [
       """
-      For each file, lint lists texts and signs below level AA of WCAG 2.2 (Documentation/Readability.md), attributes and
-      axes that UIKit's classes do not have, values of a kind that they do not take or that nobody knows, traits that never
+      For each file, lint lists texts and signs below level AA of WCAG 2.2, attributes and axes that UIKit's classes do not have, values of a kind that they do not take or that nobody knows, traits that never
       apply, settings that can never win because another rule always beats theirs, and states of a control that differ in hue
       only and look the same to some people. Findings are written as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE, or with
-      --format=json as one document (Documentation/DiffFormat.md).
+      --format=json as one document.
       """,
       """
       For each color that is too hard to read, lint names the nearest color that passes wherever the same settings are seen,
       or says why there is none. --fix replaces these colors in the files, which have to be snapshots, and reports what is
-      left. --fix-patch changes nothing: it writes a json-patch for 'appearance-diff patch', to FILE, or without FILE
-      instead of the report.
+      left. --fix-patch changes nothing: it writes the changes for 'appearance-diff patch', to FILE, or without FILE instead
+      of the report.
       """,
       """
-      --accept names a report that 'lint --format=json -o FILE' wrote: what is wrong there is accepted, and a text as long as
-      it is no harder to read. The report lists what is accepted, so the same command writes it anew.
+      --accept-all=FILE writes all findings to FILE, a line each, and --accept=FILE accepts what is there: a text as long
+      as it is no harder to read than it was. Both options with one FILE bring it up to date.
       """,
       """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
@@ -32,9 +31,14 @@ extension Command {
       what is hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],
-    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .traits, .superclass, .quiet] + Option.views
+    examples: [
+      "appearance-diff lint Themes/*.json",
+      "appearance-diff lint --fix Themes/day.json",
+      "appearance-diff lint Themes/*.json --accept-all=accepted.json",
+    ],
+    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .acceptAll, .traits, .superclass, .quiet]
+      + Option.views
       + Option.configuration,
-    isTimed: false,
     run: Lint.run)
 }
 
@@ -48,34 +52,34 @@ private enum Lint {
       invocation.operands.map { Operand($0, view: view) }, for: .bytes)
     let others = otherFiles.map(\.path)
     // What is written is for all of them or not at all: a list of what is accepted must not lose a file's.
-    let writes = [Option.fix, .fixPatch, .accept].contains(where: invocation.options.has)
+    let writes = [Option.fix, .fixPatch, .accept, .acceptAll].contains(where: invocation.options.has)
     if !unread.problems.isEmpty, writes || files.isEmpty { throw unread }
-    try ThemeView(invocation.options.given).check(files)
-    var (written, fixed) = ([(path: String, bytes: [UInt8])](), [String]())
+    var (written, fixed) = ([Output](), [String]())
     if invocation.options.has(.fixPatch) {
-      let patch = try patch(files, readability, invocation)
+      let fix = try patch(files, readability, invocation)
+      let patch = JSONLayout.bytes(of: JSON(fix.members))
       let path = invocation.options.value(of: .fixPatch)
       if path == "-", invocation.options.has(.output) {
         throw UsageError("--fix-patch=- and --output name two places for the patch, leave out one")
       }
       guard let path, path != "-" else {
         return Outcome(
-          content: .bytes(patch.bytes), notes: Folder.note(ignoring: others) + files.flatMap(\.remarks),
-          status: patch.operations.isEmpty ? .same : .different)
+          content: .bytes(patch), notes: Folder.note(ignoring: others) + files.flatMap(\.remarks),
+          status: fix.diff.isEmpty ? .same : .different)
       }
-      try invocation.checkOutput(path, replacing: [])
-      written = [(path, patch.bytes)]
+      written = [Output(path: path, content: .bytes(patch))]
     } else if invocation.options.has(.fix) {
       for path in invocation.operands where !others.contains(path) { try invocation.checkReplaceable(path, by: .fix) }
       for (index, file) in files.enumerated() {
         let fix = try ThemeFix(file, readability)
         if fix.sentences.isEmpty { continue }
         files[index] = file.holding(fix.document)
-        written.append((file.path, try fix.document.json(asIn: [fix.file])))
+        let bytes = try fix.document.json(asIn: [fix.file])
+        written.append(Output(path: file.path, content: .bytes(bytes), replaced: [file.path]))
         fixed += fix.sentences
       }
     }
-    var progress = Progress(of: files.count, isQuiet: invocation.isQuiet)
+    var progress = Progress("file", of: files.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     var lints: [ThemeLint] = []
     for file in files {
@@ -89,6 +93,9 @@ private enum Lint {
       notes: Folder.note(ignoring: others) + files.flatMap(\.remarks) + fixed + lints.flatMap(\.notes).map(\.text),
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.files = written
+    if let list = invocation.options.value(of: .acceptAll) {
+      outcome.files.append(Output(path: list, content: .bytes(JSONFormat.accepted(lints))))
+    }
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
     outcome.fail(because: unread.lines)
     // The app would read the value as unset, and what could not be read may have anything wrong with it.
@@ -96,14 +103,15 @@ private enum Lint {
     return outcome
   }
 
-  /// What `--fix` would do to a file.
+  /// The changes that `--fix` would make in a file.
   private static func patch(
     _ files: [ThemeFile], _ readability: ReadabilityOptions, _ invocation: Invocation
-  ) throws -> JSONPatch {
+  ) throws -> DiffDocument {
     if invocation.options.has(.fix) {
       throw UsageError("--fix changes the file and --fix-patch does not, leave out one")
     }
     guard files.count == 1 else { throw UsageError("--fix-patch is for one file, found \(files.count)") }
-    return try JSONPatch(ThemeFix(files[0], readability))
+    let side = DiffDocument.Side(file: files[0].path, name: files[0].name)
+    return DiffDocument(try ThemeFix(files[0], readability).diff, old: side, new: side)
   }
 }

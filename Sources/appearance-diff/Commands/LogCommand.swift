@@ -6,7 +6,7 @@ extension Command {
   static let log = Command(
     name: "log",
     usage: ["log [OPTION]... [REVISION] FILE"],
-    summary: "Show what each commit of a git repository changed in a theme, newest first.",
+    summary: "Show what each commit changed in a theme, newest first.",
     details: [
       """
       FILE is a snapshot, an asset catalog or a file of tokens, also one that only earlier commits have. The commits are
@@ -25,12 +25,17 @@ extension Command {
       """,
       """
       git has to be installed, and is started without a shell. It only reads: it fetches nothing, and runs nothing that the
-      repository's configuration names. Documentation/Git.md describes it.
+      repository's configuration names.
       """,
       "Exit status: 0, or 2 for an error, such as a file without history.",
     ],
+    examples: [
+      "appearance-diff log day.json",
+      "appearance-diff log -n 1 --setting=UINavigationBar.barTintColor day.json",
+      "appearance-diff log HEAD~1.. day.json -o history.html",
+    ],
     options: Option.reporting + [.maxCount, .stat, .setting] + Option.filters
-      + [.written, .pairs, .traits, .superclass, .slot, .idiom, .gamut, .quiet] + Option.configuration,
+      + [.written, .pairs, .traits, .superclass, .slot, .quiet] + Option.configuration,
     run: Log.run)
 }
 
@@ -56,10 +61,12 @@ private enum Log {
     let log = try GitLog(repository, revision: revision, names: [name] + sources, isFollowed: isFollowed)
     let question = CommitLog.Question(
       operand: operand, filter: try DiffFilter(invocation.options),
-      givenView: ThemeView(invocation.options.given), readability: try ReadabilityOptions(invocation.options),
+      readability: try ReadabilityOptions(invocation.options),
       isMeasured: !invocation.isQuiet && !invocation.options.has(.stat), isDrawn: invocation.format == .html,
       limit: try invocation.options.count(of: .maxCount), hasSources: !sources.isEmpty)
-    let commits = try CommitLog(question, log, GitObjects(repository))
+    var progress = Progress("commit", isQuiet: invocation.isQuiet)
+    defer { progress.finish() }
+    let commits = try CommitLog(question, log, GitObjects(repository)) { progress.advance() }
     if commits.entries.isEmpty, question.filter.isOff, question.limit != 0 {
       try checkHistory(of: name, path, revision, repository)
     }

@@ -1,13 +1,30 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What a command has to say: to whom, and how the program ends. Nothing is written before all of it is known.
+/// Something that a run writes.
+struct Output {
+  enum Content {
+    case bytes([UInt8])
+    /// Files of a folder, by their paths in it. Other files in it stay.
+    case folder([(path: String, bytes: [UInt8])])
+  }
+
+  /// Nil for standard output.
+  let path: String?
+  let content: Content
+  /// The operands whose files it may replace, if they are files and no parts of one.
+  var replaced: [String] = []
+  /// Whether `--quiet` leaves it out.
+  var isReport = false
+}
+
+/// The result of a command: its outputs, its messages, and how the program ends. Nothing is written before all of it is known.
 struct Outcome {
   enum Content {
     case bytes([UInt8])
-    /// What is spelled in the format that was asked for.
+    /// A report, in the format that was asked for.
     case report(Report)
-    /// Files of a folder, by their paths in it. What else is there stays.
+    /// Files of a folder, by their paths in it. Other files in it stay.
     case folder([(path: String, bytes: [UInt8])])
   }
 
@@ -21,8 +38,8 @@ struct Outcome {
 
   var content = Content.bytes([])
   var destination = Destination.output
-  /// Files that are written besides, also if nobody wants to read the report.
-  var files: [(path: String, bytes: [UInt8])] = []
+  /// Other files that are written, also with `--quiet`.
+  var files: [Output] = []
   /// The operands that a theme was made from, whose files it may replace. A report replaces no input.
   var replaced: [String] = []
   /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.

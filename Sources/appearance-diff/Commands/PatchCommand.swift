@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 extension Command {
   /// `appearance-diff patch SNAPSHOT DIFF`
@@ -8,18 +9,21 @@ extension Command {
     summary: "Apply a comparison to a snapshot file.",
     details: [
       """
-      DIFF is a comparison in the format json or json-patch; one of the two files may be '-' for standard input. json
-      changes settings and keeps everything else; json-patch also changes names and members of other tools. The result
-      goes to standard output, to --output, or with --in-place to SNAPSHOT.
+      DIFF is a comparison in the format json; one of the two files may be '-' for standard input. The settings change, and
+      what the theme is for, and everything else stays. The result goes to standard output, to --output, or with --in-place
+      to SNAPSHOT.
       """,
       """
-      If SNAPSHOT is not as DIFF expects it, each conflict is listed and nothing is written. --reverse works for a
-      json-patch of another tool if it has a 'test' before each removal and replacement. A json-patch may have as many
-      steps as fit: steps times bytes of both files are at most 10 billion.
+      If SNAPSHOT is not as DIFF expects it, each conflict is listed and nothing is written. --reverse takes the changes back.
       """,
       "Exit status: 0 if all was applied, 1 for conflicts, 2 for an error.",
     ],
-    options: [.reverse, .inPlace, .output], isTimed: false, run: Patch.run)
+    examples: [
+      "appearance-diff day.json night.json -o changes.json",
+      "appearance-diff patch day.json changes.json -o patched.json",
+      "appearance-diff patch --reverse --in-place patched.json changes.json",
+    ],
+    options: [.reverse, .inPlace, .output], run: Patch.run)
 }
 
 private enum Patch {
@@ -32,15 +36,20 @@ private enum Patch {
     let target = try invocation.target(inPlace: path)
     let file = try ThemeFile.read([Operand(path)], for: .bytes)[0]
     guard file.isSnapshot else { throw CommandError("expected a snapshot file: patch is for these only", file: path) }
-    let diff = try SnapshotPatch(try InputFile(diffPath).bytes, file: diffPath)
-    let result: SnapshotDocument
-    do throws(SnapshotPatch.Conflicts) {
-      result = try diff.apply(to: file, isReversed: invocation.options.has(.reverse))
-    } catch {
-      return .refused(error.messages, status: error.isError ? .error : .different)
+    let diff = try CommandError.about(diffPath) {
+      try DiffDocument(json: InputFile(diffPath).bytes, file: diffPath)
     }
+    let isReversed = invocation.options.has(.reverse)
+    var document = file.document
+    var conflicts = (isReversed ? diff.purpose.inverted : diff.purpose).apply(to: &document).map(ConflictText.line)
+    do {
+      document.snapshot = try document.snapshot.applying(isReversed ? diff.diff.inverted : diff.diff)
+    } catch let error as AppearanceDiff.Conflicts {
+      conflicts += error.conflicts.flatMap(ConflictText.lines) + error.orderConflicts.map(ConflictText.line)
+    }
+    if !conflicts.isEmpty { return .refused(conflicts.map { "\(file.path): \($0)" }, status: .different) }
     return Outcome(
-      content: .bytes(try result.json(asIn: [file])), destination: target, replaced: [path], notes: file.remarks,
+      content: .bytes(try document.json(asIn: [file])), destination: target, replaced: [path], notes: file.remarks,
       status: .same)
   }
 }

@@ -5,24 +5,27 @@ extension Command {
   static let show = Command(
     name: "show",
     usage: ["show [OPTION]... FILE", "show --explain=CLASS[.ATTRIBUTE] [OPTION]... FILE"],
-    summary: "Show what a snapshot file sets, rule by rule, or which rules win for a class.",
+    summary: "Show what a theme sets, or which rules win for a class.",
     details: [
       """
       FILE is a file, or '-' for standard input. html has a drawn preview, and svg is that alone; json is the file as this
       package writes it, whatever its layout was.
       """,
       """
-      PATTERN is class:GLOB, container:GLOB, attribute:GLOB, setting:CLASS.ATTRIBUTE, or GLOB for a class or an attribute;
-      '*' matches any text and '?' any character. A setting is shown if any --only matches it, or there is none, and no
-      --ignore does. A PATTERN that matches nothing is an error.
+      --only and --ignore choose what is shown ('appearance-diff help patterns'). A PATTERN that matches nothing is an error.
       """,
       """
       --explain shows which values a class gets in a place, by the rules of the file alone: for each setting, or for the
       named one, the value, the rule it comes from, and the rules that this rule beats. --in and --traits describe the
       place: all containers up to the window, and the traits that apply there. UIKit's class hierarchy is known;
-      --superclass adds your own classes. Documentation/Explain.md describes the answer.
+      --superclass adds your own classes.
       """,
       "Exit status: 0, or 2 for an error.",
+    ],
+    examples: [
+      "appearance-diff show day.json",
+      "appearance-diff show day.json -o preview.svg",
+      "appearance-diff show day.json --explain=UINavigationBar.barTintColor",
     ],
     options: [.drawnFormat, .output, .quiet, .showOnly, .showIgnore, .explain] + Option.details + Option.views
       + Option.configuration,
@@ -43,7 +46,6 @@ private enum Show {
       }
       throw error
     }
-    try ThemeView(invocation.options.given).check([file])
     let filter = try DiffFilter(invocation.options)
     try filter.check([file])
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {

@@ -6,7 +6,7 @@ extension Command {
   static let validate = Command(
     name: "validate",
     usage: ["validate [OPTION]... FILE..."],
-    summary: "List every problem of themes and journals, with line, column and JSON path.",
+    summary: "List every problem of themes and journals, with its place.",
     details: [
       """
       FILE is a file, or a folder in which the files whose names end in '.json' or '.tokens' and the catalogs are
@@ -15,7 +15,7 @@ extension Command {
       """,
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
-      --format=json they are one document (Documentation/DiffFormat.md). Valid files produce no output, except that
+      --format=json they are one document. Valid files produce no output, except that
       standard error reports what a journal lost in a crash, and what a later release may know: kinds of values, cases and
       fields. A value of a kind that an attribute of UIKit does not take is a problem, also in a class of your own whose
       superclass is known. A resolver document is validated in every combination of its contexts (up to 256; of more, in
@@ -23,24 +23,30 @@ extension Command {
       """,
       "Exit status: 0 if all files are valid, else 2.",
     ],
-    options: Option.reporting + [.superclass, .quiet] + Option.configuration, isTimed: false, run: Validate.run)
+    examples: [
+      "appearance-diff validate Themes session.journal",
+      "appearance-diff validate --format=json day.json",
+    ],
+    options: Option.reporting + [.superclass, .quiet] + Option.configuration, run: Validate.run)
 }
 
 private enum Validate {
   /// What is wrong with a file that can be read, and what is worth a note: what a journal lost by a crash, contexts of a
   /// resolver that were not validated, and what a later release may know.
   private static func check(
-    _ path: String, _ purpose: PurposeOptions
+    _ operand: Operand, _ purpose: PurposeOptions
   ) throws(CommandError) -> (error: CommandError, notes: [Problem]) {
-    let operand = Operand(path)
     var shared = ThemeFile.Shared()
     let theme: ThemeFile
     switch operand.kind {
     case .standardInput, .file, .folder:
-      let file = try InputFile(operand.file)
-      if try checkOther(file) { return (CommandError(), []) }
-      if file.isJournal { return (CommandError(), try file.journal().notes.map(Problem.init)) }
-      if operand.view.name == nil, let found = try file.resolverValidation() {
+      let file = try operand.read()
+      if case .other(let format) = file.kind {
+        try check(file, format)
+        return (CommandError(), [])
+      }
+      if file.kind == .journal { return (CommandError(), try file.journal().notes.map(Problem.init)) }
+      if operand.view.name == nil, let found = file.resolverValidation() {
         let problems = Problem.inOrder(found.problems.map(Problem.init))
         return (
           CommandError(problems, omitted: found.omittedProblemCount), found.notes.map { Problem(file: file.path, $0) }
@@ -62,10 +68,9 @@ private enum Validate {
     return (try first(wrong, in: theme), notes.problems + more)
   }
 
-  /// Checks a file of this package's that is no theme and no journal; false for any other.
-  private static func checkOther(_ file: InputFile) throws(CommandError) -> Bool {
+  /// Checks a file of this package that is neither a theme nor a journal.
+  private static func check(_ file: InputFile, _ format: FileFormat) throws(CommandError) {
     let (json, path) = (file.bytes, file.path)
-    guard let format = file.isConfiguration ? .configuration : file.ownFormat else { return false }
     try CommandError.about(path) {
       switch format {
       case .configuration: _ = try Configuration(json: json, file: path)
@@ -80,39 +85,6 @@ private enum Validate {
         if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: path) }
       }
     }
-    return true
-  }
-
-  /// The files of the operands, those of folders one by one, and the JSON files of folders that have nothing to do with themes.
-  private static func files(_ operands: [String]) throws(CommandError) -> (
-    paths: [String], notes: [Problem], CommandError
-  ) {
-    var (paths, others, notes, found) = ([String](), [String](), [Problem](), CommandError())
-    for path in operands {
-      guard Operand(path).isFolder else {
-        paths.append(path)
-        continue
-      }
-      let folder = try Folder(path)
-      found.problems += folder.problems
-      let start = path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
-      let themes = folder.themes.map { start + $0 }
-      let amongCatalogs = themes.contains { Operand($0).isCatalog }
-      let meant = themes.filter { path in
-        let file = Operand(path).isCatalog ? nil : try? InputFile(path)
-        // A file that cannot be read is not left out: validating it says why.
-        return file.map { $0.ownFormat != nil || !$0.isOther(amongCatalogs: amongCatalogs) } ?? true
-      }
-      paths += folder.configurations.map { start + $0 } + meant
-      others += Set(themes).subtracting(meant).inTextOrder()
-      if !folder.links.isEmpty {
-        notes.append(Problem("linked folders are not followed: \(list(folder.links.map { start + $0 }))"))
-      }
-      if meant.isEmpty, folder.configurations.isEmpty, folder.problems.isEmpty {
-        found.problems.append(Problem(file: path, "expected themes in the folder, found none"))
-      }
-    }
-    return (paths, Folder.note(ignoring: others).map { Problem($0) } + notes, found)
   }
 
   /// As many as a reader of files reports, each with its place.
@@ -126,19 +98,49 @@ private enum Validate {
   static func run(_ invocation: Invocation) throws -> Outcome {
     if invocation.operands.isEmpty { throw UsageError("validate takes files and folders, found none") }
     let purpose = try PurposeOptions(invocation.options)
-    var (paths, notes, found) = try files(invocation.operands)
-    var progress = Progress(of: paths.count, isQuiet: invocation.isQuiet)
+    let folders = try invocation.operands.map { Operand($0).isFolder ? try Folder($0) : nil }
+    let total = folders.reduce(0) { $0 + ($1.map { $0.configurations.count + $0.themes.count } ?? 1) }
+    var progress = Progress("file", of: total, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
-    for path in paths {
+    var (found, notes, others) = (CommandError(), [Problem](), [String]())
+    func add(_ operand: Operand) {
       do throws(CommandError) {
-        let file = try check(path, purpose)
+        let file = try check(operand, purpose)
         found += file.error
         notes += file.notes
       } catch {
         found += error
       }
-      progress.advance()
     }
+    var folderNotes: [Problem] = []
+    for (path, folder) in zip(invocation.operands, folders) {
+      guard let folder else {
+        add(Operand(path))
+        progress.advance()
+        continue
+      }
+      found.problems += folder.problems
+      let start = path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
+      let amongCatalogs = folder.themes.contains { Operand(start + $0).isCatalog }
+      var isEmpty = folder.problems.isEmpty
+      for name in folder.configurations + folder.themes {
+        var operand = Operand(start + name)
+        // A file that cannot be read is not left out: validating it says why.
+        if !operand.isCatalog { operand.input = try? InputFile(operand.file) }
+        if let input = operand.input, !input.isOwnOther, input.isOther(amongCatalogs: amongCatalogs) {
+          others.append(operand.path)
+        } else {
+          isEmpty = false
+          add(operand)
+        }
+        progress.advance()
+      }
+      if isEmpty { found.problems.append(Problem(file: path, "expected themes in the folder, found none")) }
+      if !folder.links.isEmpty {
+        folderNotes.append(Problem("linked folders are not followed: \(list(folder.links.map { start + $0 }))"))
+      }
+    }
+    notes = Folder.note(ignoring: others).map { Problem($0) } + folderNotes + notes
     return .report(
       .problems(found.problems, omitted: found.omitted), notes: notes.map(\.text),
       status: found.problems.isEmpty ? .same : .error)

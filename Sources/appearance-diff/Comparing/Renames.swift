@@ -1,177 +1,212 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A setting that has another name now: in one rule it was removed, and another with the very same value was added, or went
-/// with its group.
+/// A setting that has another name now: it was removed from a rule, and another one with the same value was added.
 struct Rename: Sendable {
   let rule: RuleKey
   let old: SettingKey
   let new: SettingKey
-  /// Another one than the value only for what went with its group.
+  /// Different from the value only if the token went with its group.
   fileprivate(set) var oldValue: AppearanceValue
   let value: AppearanceValue
-  /// What the group was called with which it went; nil for a setting that has another name by itself.
+  /// The old name of the group with which it went; nil for a setting that has another name by itself.
   var group: String?
 
   /// Whether it is a token that has another name because its group has.
   var isOfGroup: Bool { group != nil }
 
-  /// What is left to say of a token once its group is said to have another name; nil where it is nothing.
+  /// The change of a token that went with its group; nil if only the name changed.
   var change: AppearanceDiff.Change? {
     oldValue == value ? nil : AppearanceDiff.Change(rule: rule, setting: new, old: oldValue, new: value)
   }
 }
 
+/// A group of tokens that has another name now: `color.brand` is `color.accent`.
+struct GroupRename: Sendable {
+  let old: String
+  let new: String
+  /// How many tokens went with it, each counted once whatever modes it has.
+  let tokenCount: Int
+}
+
 /// All settings of a comparison that have another name now.
 ///
-/// Only where there is no doubt: a value was removed once and added once. Nil, true and false say too little to tell that
-/// one setting is the other. Where several tokens have one value, what they are written as tells them apart: once `blue`
-/// is known to be `sea` now, a token that was written as `{blue}` is the one that is written as `{sea}`.
+/// A setting is one of them if its value was removed once from its rule and added once. Nil, true and false say too little. The
+/// value of a token that refers to another one is this reference: if `blue` is `sea` now, the token that was `{blue}` is the one
+/// that is `{sea}`.
 struct Renames {
   private typealias Change = AppearanceDiff.Change
 
   /// By rule, then by their new names.
   private(set) var byRule: [RuleKey: [SettingKey: Rename]] = [:]
-  /// The groups of tokens that have another name now.
+  /// The groups of tokens that have another name now, in the order of their new names.
   private(set) var groups: [GroupRename] = []
-  /// The old names, by rule, where it is known how values are written.
-  private var oldNames: [RuleKey: Set<SettingKey>] = [:]
-  /// The new names by the old ones; nil for a setting that is called otherwise in one rule than in another.
-  private lazy var newNames: [SettingKey: SettingKey?] = byRule.values.joined().reduce(into: [:]) { names, entry in
-    let (old, new) = (entry.value.old, entry.value.new)
-    names[old] = (names[old] ?? new) == new ? new : SettingKey?.none
-  }
+  /// The new names by the old ones; nil for a setting that has different new names in different rules.
+  private var newNames: [SettingKey: SettingKey?] = [:]
+  /// The settings with new names, by their old ones.
+  private var taken: Set<RuleSetting> = []
 
-  /// Finds them in two files, with the groups of tokens where both have some.
-  init(in diff: AppearanceDiff, of files: [ThemeFile]) {
-    self.init(in: diff, writing: files.map(\.writing))
-    guard files.count == 2, files.allSatisfy({ $0.format == .tokens }) else { return }
-    let found = GroupRenames(
-      suggestedBy: byRule.values.joined().map(\.value), in: diff, of: files.map(\.document.snapshot))
-    groups = found.groups
-    take(found.tokens)
-  }
-
-  /// Puts the tokens that went with their groups in the place of what values alone say of them.
-  private mutating func take(_ tokens: [Rename]) {
-    for (rule, tokens) in Dictionary(grouping: tokens, by: \.rule) {
-      let (old, new) = (Set(tokens.map(\.old)), Set(tokens.map(\.new)))
-      let others = (byRule[rule] ?? [:]).filter { !old.contains($0.value.old) && !new.contains($0.key) }
-      byRule[rule] = tokens.reduce(into: others) { $0[$1.new] = $1 }
-    }
-  }
+  /// References to references are followed so far.
+  private static let longestChain = 8
+  /// Nobody nests groups more deeply, and a name can have any number of dots.
+  private static let deepest = 16
 
   /// Finds them.
   ///
   /// - Parameters:
-  ///   - diff: What differs.
-  ///   - writing: How each side writes its values, where that is known.
-  init(in diff: AppearanceDiff, writing: [ThemeFile.Writing] = []) {
-    let isWritten = writing.count == 2 && writing.contains { !$0.isEmpty }
-    var (open, fresh): ([Change], [Rename]) = ([], [])
+  ///   - diff: The differences.
+  ///   - files: The two files, if it is known how they write their values.
+  init(in diff: AppearanceDiff, of files: [ThemeFile] = []) {
+    let isWritten = files.count == 2 && files.contains { !$0.writing.isEmpty }
+    for _ in 0..<(isWritten ? Self.longestChain : 1) {
+      let known = newNames.count
+      match(diff, isWritten ? files.map(\.writing) : [])
+      if newNames.count == known { break }
+    }
+    if files.count == 2, !byRule.isEmpty, files.allSatisfy({ $0.format == .tokens }) {
+      matchGroups(diff, files.map(\.document.snapshot))
+    }
+  }
+
+  /// The value that a removed and an added setting have in common.
+  private struct Mark: Hashable {
+    let value: AppearanceValue
+    /// The new name of the token to which it refers.
+    let target: String?
+  }
+
+  private mutating func match(_ diff: AppearanceDiff, _ writing: [ThemeFile.Writing]) {
     var rest = diff.changes[...]
     while let rule = rest.first?.rule {
-      var ofRule = rest.prefix { $0.rule == rule }
-      rest = rest.dropFirst(ofRule.count)
-      // Most often nothing was removed, or nothing added; then nothing need be looked for.
-      guard ofRule.contains(where: { $0.kind == .removed }), ofRule.contains(where: { $0.kind == .added }) else {
+      let changes = rest.prefix { $0.rule == rule }
+      rest = rest.dropFirst(changes.count)
+      // Most often nothing was removed, or nothing added.
+      guard changes.contains(where: { $0.kind == .removed }), changes.contains(where: { $0.kind == .added }) else {
         continue
       }
-      // What one token says of itself is nothing that another one can take over.
-      if isWritten { ofRule = ofRule.filter { !Self.isMetadata($0.setting) }[...] }
-      let found = match(ofRule) { $1 }
-      if !isWritten { continue }
-      learn(found)
-      fresh += found
-      open += ofRule.filter { $0.kind != .changed && !isKnown($0) }
+      let removed = unique(changes.filter { $0.kind == .removed }, writing.first) { newName(of: $0) ?? $0 }
+      for (mark, new) in unique(changes.filter { $0.kind == .added }, writing.last, { $0 }) {
+        guard let new, let old = removed[mark]??.setting, byRule[rule]?[new.setting] == nil,
+          taken.insert(RuleSetting(rule, old)).inserted
+        else { continue }
+        byRule[rule, default: [:]][new.setting] = Rename(
+          rule: rule, old: old, new: new.setting, oldValue: mark.value, value: mark.value)
+      }
     }
-    if isWritten { match(open, writing, knowing: fresh) }
-  }
-
-  /// Matches what has a value in common with others, by what it is written as.
-  private mutating func match(_ open: [Change], _ writing: [ThemeFile.Writing], knowing known: [Rename]) {
-    struct Mark: Hashable {
-      let rule: RuleKey
-      let value: AppearanceValue
-      var target: String?
-    }
-    func target(_ change: Change) -> String? {
-      writing[change.kind == .removed ? 0 : 1][change.setting, in: change.rule]?.target
-    }
-    let first = match(open) { Mark(rule: $0.rule, value: $1, target: target($0)) }
-    learn(first)
-    var fresh = known + first
-    // Each name that is found may tell more of them.
-    let removed = Dictionary(grouping: open.filter { $0.kind == .removed }, by: target)
-    let added = Dictionary(grouping: open.filter { $0.kind == .added }, by: target)
-    var seen: Set<[String]> = []
-    while let rename = fresh.popLast() {
-      // With modes a token has its new name in many rules, and what refers to it is looked through once.
-      guard seen.insert([rename.old.text, rename.new.text]).inserted else { continue }
-      let referring = (removed[rename.old.text] ?? []) + (added[rename.new.text] ?? [])
-      let found = match(referring.filter { !isKnown($0) }) { Mark(rule: $0.rule, value: $1) }
-      learn(found)
-      fresh += found
+    // The types of this are made at run time, and few comparisons need them.
+    if byRule.isEmpty { return }
+    newNames = byRule.values.joined().reduce(into: [:]) { names, entry in
+      let (old, new) = (entry.value.old, entry.value.new)
+      names[old] = (names[old] ?? new) == new ? new : SettingKey?.none
     }
   }
 
-  private mutating func learn(_ renames: [Rename]) {
-    for rename in renames { oldNames[rename.rule, default: []].insert(rename.old) }
+  /// The changes by their marks; nil where several have the same one.
+  private func unique(
+    _ changes: [Change], _ writing: ThemeFile.Writing?, _ name: (String) -> String
+  ) -> [Mark: Change?] {
+    var found: [Mark: Change?] = [:]
+    for change in changes {
+      switch change.old ?? change.new {
+      case nil, .nil, .boolean: break
+      // A description belongs to its token.
+      case _ where writing != nil && Self.isMetadata(change.setting): break
+      case let value?:
+        let target = writing?[change.setting, in: change.rule]?.target.map(name)
+        let mark = Mark(value: value, target: target)
+        found[mark] = found[mark] == nil ? .some(change) : .some(nil)
+      }
+    }
+    return found
   }
 
   private static func isMetadata(_ setting: SettingKey) -> Bool {
     ImportedTheme.metadataNames.contains { setting.text.hasSuffix(".\($0)") }
   }
 
-  private func isKnown(_ change: Change) -> Bool {
-    change.kind == .removed
-      ? oldNames[change.rule]?.contains(change.setting) == true : byRule[change.rule]?[change.setting] != nil
-  }
+  // MARK: Groups
 
-  /// Takes what was removed for what was added, where a mark is on one of each and on no other.
-  ///
-  /// - Returns: What was found, in the order of what was added.
-  private mutating func match<Mark: Hashable>(
-    _ changes: some Collection<AppearanceDiff.Change>, _ mark: (AppearanceDiff.Change, AppearanceValue) -> Mark
-  ) -> [Rename] {
-    let changes = Array(changes)
-    var places: [Mark: (removed: Place, added: Place)] = [:]
-    for (place, change) in changes.enumerated() where change.kind != .changed {
-      switch change.old ?? change.new {
-      case nil, .nil, .boolean: break
-      case let value?:
-        if change.kind == .removed {
-          places[mark(change, value), default: (.none, .none)].removed.add(place)
-        } else {
-          places[mark(change, value), default: (.none, .none)].added.add(place)
+  /// Finds groups with a new name, which the renamed tokens in them suggest: nothing is left under the old name, nothing was under
+  /// the new one, and all tokens, at least two, kept their names in the group. Their values may differ.
+  private mutating func matchGroups(_ diff: AppearanceDiff, _ files: [AppearanceSnapshot]) {
+    var suggested: [String: String?] = [:]
+    for rename in byRule.values.joined().lazy.map(\.value) {
+      guard let (old, new) = Self.groups(rename.old.text, rename.new.text) else { continue }
+      suggested[old] = (suggested[old] ?? new) == new ? new : .some(nil)
+    }
+    let (left, former) = (
+      Self.groups(of: files[1], among: Set(suggested.keys)),
+      Self.groups(of: files[0], among: Set(suggested.values.compactMap(\.self)))
+    )
+    let names = suggested.compactMapValues(\.self).filter { !left.contains($0.key) && !former.contains($0.value) }
+    if names.isEmpty { return }
+    var added: [RuleSetting: AppearanceValue] = [:]
+    for change in diff.changes where change.kind == .added {
+      added[RuleSetting(change.rule, change.setting)] = change.new
+    }
+    // In tokens, the same color written differently is no other value.
+    let tolerance = Tolerance(goesByLook: true)
+    // The tokens of each group; nil if the new group lacks one of them.
+    var tokens: [String: [Rename]?] = [:]
+    for change in diff.changes where change.kind == .removed {
+      for old in Self.groups(of: change.setting.text) {
+        guard let group = names[old], let oldValue = change.old else { continue }
+        let new = SettingKey(group + change.setting.text.dropFirst(old.count))
+        guard let value = added[RuleSetting(change.rule, new)] else {
+          tokens[old] = .some(nil)
+          continue
         }
+        let shown = tolerance.allows(oldValue, value) ? value : oldValue
+        tokens[old, default: []]?.append(
+          Rename(rule: change.rule, old: change.setting, new: new, oldValue: shown, value: value, group: old))
       }
     }
-    var found: [(removed: Int, added: Int)] = []
-    for case (.one(let removed), .one(let added)) in places.values { found.append((removed, added)) }
-    found.sort { $0.added < $1.added }
-    return found.compactMap { place in
-      let (removed, added) = (changes[place.removed], changes[place.added])
-      guard let value = added.new else { return nil }
-      let rename = Rename(
-        rule: added.rule, old: removed.setting, new: added.setting, oldValue: value, value: value)
-      byRule[rename.rule, default: [:]][rename.new] = rename
-      return rename
+    var seen: Set<RuleSetting> = []
+    // The outer groups first: what is in them goes with them.
+    for (old, renames) in tokens.sorted(by: { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }) {
+      guard let renames, let new = names[old], !renames.contains(where: { seen.contains(RuleSetting($0.rule, $0.old)) })
+      else { continue }
+      let count = Set(renames.map(\.new)).count
+      if count < 2 { continue }
+      groups.append(GroupRename(old: old, new: new, tokenCount: count))
+      seen.formUnion(renames.map { RuleSetting($0.rule, $0.old) })
+      for (rule, renames) in Dictionary(grouping: renames, by: \.rule) {
+        let moved = Set(renames.map(\.old))
+        let others = (byRule[rule] ?? [:]).filter { !moved.contains($0.value.old) }
+        byRule[rule] = renames.reduce(into: others) { $0[$1.new] = $1 }
+      }
     }
+    groups.sort { $0.new.precedes($1.new) }
   }
 
-  /// Where a mark is.
-  private enum Place {
-    case none
-    case one(Int)
-    case many
-
-    mutating func add(_ place: Int) {
-      if case .none = self { self = .one(place) } else { self = .many }
-    }
+  /// The groups of a token under both names, if its name in them is the same.
+  private static func groups(_ old: String, _ new: String) -> (old: String, new: String)? {
+    let (old, new) = (
+      old.split(separator: ".", omittingEmptySubsequences: false),
+      new.split(separator: ".", omittingEmptySubsequences: false)
+    )
+    // At least one name of a group is left on either side.
+    let same = zip(old.dropFirst().reversed(), new.dropFirst().reversed()).prefix { $0 == $1 }.count
+    return same == 0 ? nil : (old.dropLast(same).joined(separator: "."), new.dropLast(same).joined(separator: "."))
   }
 
-  // MARK: What follows from them
+  /// The groups around a token, the outermost first.
+  private static func groups(of name: String) -> [String] {
+    name.indices.lazy.filter { name[$0] == "." }.prefix(deepest).map { String(name[..<$0]) }
+  }
+
+  /// Those of some groups that have tokens in a file.
+  private static func groups(of snapshot: AppearanceSnapshot, among groups: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for rule in snapshot.rules.lazy.map(\.snapshot) {
+      for key in rule.settings.entries.lazy.map(\.key) {
+        found.formUnion(Self.groups(of: key.text).lazy.filter(groups.contains))
+      }
+    }
+    return found
+  }
+
+  // MARK: Consequences
 
   /// Those that count. A token that went with its group goes by both of its names, and its values are the same up to the
   /// tolerance.
@@ -209,7 +244,7 @@ struct Renames {
 
   /// Whether a change only says the new names in a text that refers to tokens: `darken({veil}, 10%)` is
   /// `darken({mist}, 10%)` now.
-  mutating func explain(_ change: AppearanceDiff.Change) -> Bool {
+  func explain(_ change: AppearanceDiff.Change) -> Bool {
     guard !byRule.isEmpty, let old = change.old, let new = change.new else { return false }
     switch old {
     case .opaque(let value):
@@ -220,7 +255,7 @@ struct Renames {
   }
 
   /// A text with the new names of tokens in braces.
-  private mutating func renamed(_ text: String) -> String {
+  private func renamed(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{") {
       let name = rest[rest.index(after: open)...].prefix { $0 != "{" && $0 != "}" }
@@ -230,8 +265,8 @@ struct Renames {
     return result + rest
   }
 
-  /// What a token is called now, in all rules the same; nil where it has its name still.
-  private mutating func newName(of name: String) -> String? { (newNames[SettingKey(escaping: name)] ?? nil)?.text }
+  /// The new name of a token if it is the same in all rules; nil if it kept its name.
+  private func newName(of name: String) -> String? { (newNames[SettingKey(escaping: name)] ?? nil)?.text }
 }
 
 extension AppearanceValue {

@@ -2,8 +2,8 @@ import AppearanceState
 
 /// What leads to two themes that are compared.
 struct ThemePair {
-  let old: Operand
-  let new: Operand
+  private(set) var old: Operand
+  private(set) var new: Operand
   /// What stands above the extent of the comparison, where it would not be known of which file it is.
   var caption: String?
   /// What "sets the same" where nothing differs; nil to say nothing then.
@@ -48,15 +48,25 @@ struct ThemePair {
   /// Whether both sides are there.
   var isCommon: Bool { ![old, new].contains { $0.path == ThemeFile.missing.path } }
 
-  /// Whether neither file has to do with themes, such as a package's manifest.
+  /// Reads the files, and says whether neither has to do with themes, such as a package's manifest.
   ///
   /// - Parameter amongCatalogs: Whether they lie in a project with asset catalogs.
-  func isOther(amongCatalogs: Bool) throws(CommandError) -> Bool {
-    for operand in [old, new] where operand.path != ThemeFile.missing.path {
-      if operand.isCatalog { return false }
-      if !(try InputFile(operand.path).isOther(amongCatalogs: amongCatalogs)) { return false }
+  mutating func readIsOther(amongCatalogs: Bool) throws(CommandError) -> Bool {
+    var isOther = true
+    for operand in [\ThemePair.old, \.new] where self[keyPath: operand].path != ThemeFile.missing.path {
+      if self[keyPath: operand].isCatalog { return false }
+      let input = try InputFile(self[keyPath: operand].file)
+      self[keyPath: operand].input = input
+      isOther = isOther && input.isOther(amongCatalogs: amongCatalogs)
     }
-    return true
+    return isOther
+  }
+
+  /// The same without what was read.
+  var withoutInputs: ThemePair {
+    var pair = self
+    (pair.old.input, pair.new.input) = (nil, nil)
+    return pair
   }
 }
 

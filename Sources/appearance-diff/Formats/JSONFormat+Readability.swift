@@ -86,7 +86,9 @@ extension JSONFormat {
 
   private static func json(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> JSON {
     let (row, place) = (finding.row, finding.row.place)
-    var members: [(String, JSON)] = [("name", .string(place.name)), ("kind", .string(place.kind.rawValue))]
+    // A comparison has no findings to accept.
+    var members: [(String, JSON)] = report.isComparison ? [] : [("id", .string(finding.id))]
+    members += [("name", .string(place.name)), ("kind", .string(place.kind.rawValue))]
     if !place.containers.isEmpty { members.append(("containers", .array(place.containers.map { .string($0) }))) }
     if let state = place.state { members.append(("state", .string(state))) }
     members.append(("traits", object(place.traits.sorted.map { ($0.name, .string($0.value)) })))
@@ -150,13 +152,43 @@ extension JSONFormat {
     }
   }
 
+  /// All findings, a line each, as `--accept` reads them.
+  static func accepted(_ lints: [ThemeLint]) -> [UInt8] {
+    let lines = lints.flatMap { lint in
+      func line(_ id: String, _ setting: String?, _ ratio: JSON?) -> JSON {
+        object(
+          [("file", .string(lint.side.path)), ("finding", .string(id))]
+            + (setting.map { [("setting", .string($0))] } ?? []) + (ratio.map { [("ratio", $0)] } ?? []))
+      }
+      let low: [ReadabilityReport.Finding] = [.low, .accepted].flatMap(lint.readability.findings)
+      let texts = low.map { finding -> JSON in
+        let setting = finding.row.settings.first { _ in true }.map { "\($0.rule.className).\($0.key.text)" }
+        return line(finding.id, setting, rounded(ReadabilityReport.least(finding.row, isComparison: false)))
+      }
+      return (lint.findings + lint.accepted).map { line($0.id, nil, nil) } + texts
+    }
+    // Not by the layout of other documents, which breaks long lines.
+    let text = """
+      {
+        "format": "\(FileFormat.lint.name)",
+        "version": \(FileFormat.lint.version),
+        "accepted": [
+      \(lines.map { "    " + $0.compactText }.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+    return Array(text.utf8)
+  }
+
   /// What looks wrong with a theme.
   static func json(_ lint: ThemeLint) -> JSON {
     func members(_ finding: Finding, isAccepted: Bool) -> JSON {
       let mark: [(String, JSON)] = isAccepted ? [("isAccepted", .boolean(true))] : []
       return object(
         [
-          ("kind", .string(finding.kind.rawValue)), ("rule", finding.rule?.json ?? .null),
+          ("id", .string(finding.id)), ("kind", .string(finding.kind.rawValue)),
+          ("rule", finding.rule?.json ?? .null),
           ("setting", string(finding.setting?.text)), ("line", number(finding.problem.line)),
           ("column", number(finding.problem.column)), ("path", string(finding.problem.path)),
           ("message", .string(finding.problem.message)),

@@ -1,123 +1,85 @@
 import AppearanceState
 import AppearanceThemes
 
-/// The bytes of a file or of standard input, read once. What they are is decided by how they begin.
+/// The kind of a file.
+enum FileKind: Equatable {
+  case snapshot
+  case journal
+  /// Another file of this package, which is not a theme.
+  case other(FileFormat)
+  case colorSet
+  case tokens
+  case resolver
+  /// A list of themes, which names the files of their tokens.
+  case themeList
+  /// JSON that has nothing to do with themes, such as a package's manifest.
+  case foreign
+  case noJSON
+}
+
+/// The bytes of a file or of standard input, read once, and what they are, decided once.
 struct InputFile {
   /// The path as it was given, `-` for standard input.
   let path: String
   let bytes: [UInt8]
+  let kind: FileKind
+  /// Its JSON, if that had to be read to know what it is.
+  private let json: JSONDocument?
   /// Where it is, with the files that it names.
   private let source: any FileSource
 
   /// Reads all of it.
   init(_ path: String) throws(CommandError) {
-    (self.path, source) = (path, Disk.given)
-    bytes = try CommandError.about(path) {
+    let bytes = try CommandError.about(path) {
       path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
     }
+    self.init(path, bytes, in: Disk.given)
   }
 
   /// Reads a file that is not on disk.
   init(_ path: String, in source: any FileSource) throws(CommandError) {
-    (self.path, self.source) = (path, source)
-    bytes = try CommandError.about(path) { try source.bytes(of: path) }
+    self.init(path, try CommandError.about(path) { try source.bytes(of: path) }, in: source)
   }
 
-  /// Whether it begins as the library begins journals.
-  var isJournal: Bool { bytes.starts(with: #"{"format":"appearance-journal""#.utf8) }
-
-  /// Whether it has options for the program.
-  var isConfiguration: Bool {
-    begins(asFormat: FileFormat.configuration.name) || path.split(separator: "/").last == Folder.configurationName[...]
+  private init(_ path: String, _ bytes: [UInt8], in source: any FileSource) {
+    (self.path, self.bytes, self.source) = (path, bytes, source)
+    (kind, json) = Self.kind(bytes, path)
   }
 
-  /// What is in it where it is no snapshot but a color set, which has slots, or tokens; nil for anything else.
-  func imported(_ view: ThemeView) throws(CommandError) -> (theme: ImportedTheme, hasSlots: Bool)? {
-    if beginsAsOurs { return nil }
-    guard let document = try? JSONDocument(json: bytes, file: path) else {
-      return nil
+  // MARK: The kind
+
+  private static func kind(_ bytes: [UInt8], _ path: String) -> (FileKind, JSONDocument?) {
+    if path.hasSuffix(Folder.configurationName), path.split(separator: "/").last == Folder.configurationName[...] {
+      return (.other(.configuration), nil)
     }
-    let root = document.root
-    if Self.isOurs(root) { return nil }
-    return try CommandError.about(path) {
-      if AssetCatalog.isColorSet(root) {
-        let catalog = AssetCatalog(colorSet: bytes, file: path)
-        return (catalog.theme(try view.slot(of: path, in: catalog)), true)
-      }
-      if TokenResolver.isResolver(root) {
-        var resolver = TokenResolver(document, file: path, in: source)
-        var tokens = try resolver.tokens(try view.contexts(of: path))
-        return (tokens.theme(), false)
-      }
-      guard DesignTokens.areTokens(root) || DesignTokens.areThemes(root) || Self.isNamedTokens(path) else { return nil }
-      var tokens =
-        DesignTokens.areThemes(root)
-        ? try DesignTokens(themes: document, file: path, in: source) : try DesignTokens(documents: [(document, path)])
-      return (tokens.theme(mode: try view.mode(of: path, among: tokens.modes)), false)
-    }
-  }
-
-  /// What is wrong with a resolver document in any of its contexts; nil for any other file.
-  func resolverValidation() throws(CommandError) -> TokenResolver.Validation? {
-    guard !beginsAsOurs, let document = try? JSONDocument(json: bytes, file: path),
-      !Self.isOurs(document.root), TokenResolver.isResolver(document.root)
-    else { return nil }
-    var resolver = TokenResolver(document, file: path, in: source)
-    return resolver.validation()
-  }
-
-  /// The other files that are read for it: those to which a resolver document refers, and the sets of themes.
-  var sources: [String] {
-    if beginsAsOurs { return [] }
-    guard let document = try? JSONDocument(json: bytes, file: path) else { return [] }
-    if DesignTokens.areThemes(document.root) {
-      return DesignTokens.files(ofThemes: document.root, beside: path, in: source)
-    }
-    return TokenResolver.isResolver(document.root) ? TokenResolver(document, file: path, in: source).files : []
-  }
-
-  /// Whether it is JSON that has nothing to do with themes, such as a package's manifest.
-  ///
-  /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where what is no JSON is no theme either.
-  func isOther(amongCatalogs: Bool) -> Bool {
-    if ownFormat != nil { return true }
-    if beginsAsOurs { return false }
-    guard let document = try? JSONDocument(json: bytes, file: path) else {
-      return amongCatalogs
-    }
-    let root = document.root
-    return !Self.isNearlyOurs(root) && root["format"]?.kind != .string && !DesignTokens.areTokens(root)
-      && !Self.isNamedTokens(path) && !(AssetCatalog.isColorSet(root) && !amongCatalogs)
-  }
-
-  /// The format of a file of this package's that is no theme and no journal; nil for any other file.
-  var ownFormat: FileFormat? {
+    // Files that this package writes begin with their format. Snapshots may be large: they are not read twice.
+    if begins(bytes, asFormat: FileFormat.snapshot.name + "\"") { return (.snapshot, nil) }
+    if bytes.starts(with: #"{"format":"appearance-journal""#.utf8) { return (.journal, nil) }
     let others = (FileFormat.all + FileFormat.reports).filter { $0 != .snapshot && $0 != .journal }
-    if beginsAsOurs { return others.first { begins(asFormat: $0.name + "\"") } }
-    guard let format = try? JSONDocument(json: bytes, file: path).root["format"]?.string else { return nil }
-    return others.first { $0.name == format }
-  }
-
-  /// Whether it would be one of ours without a slip in what it says that it is: it must not be left out for that.
-  private static func isNearlyOurs(_ root: JSONNode) -> Bool {
-    root.members.contains { $0.value.string?.hasPrefix(ours) == true }
+    if begins(bytes, asFormat: ours) {
+      return (others.first { begins(bytes, asFormat: $0.name + "\"") }.map(FileKind.other) ?? .snapshot, nil)
+    }
+    guard let json = try? JSONDocument(json: bytes, file: path) else { return (.noJSON, nil) }
+    let root = json.root
+    let format = root["format"]?.string
+    if let format, format.hasPrefix(ours) {
+      return (others.first { $0.name == format }.map(FileKind.other) ?? .snapshot, json)
+    }
+    if AssetCatalog.isColorSet(root) { return (.colorSet, json) }
+    if TokenResolver.isResolver(root) { return (.resolver, json) }
+    if DesignTokens.areThemes(root) { return (.themeList, json) }
+    if DesignTokens.areTokens(root) || isNamedTokens(path) { return (.tokens, json) }
+    // A snapshot with a misspelled format must not be left out.
+    let isNearlyOurs =
+      format != nil || root.members.contains { $0.value.string?.hasPrefix(ours) == true }
       || root["rules"]?.elements.contains { $0["class"] != nil && $0["attributes"] != nil } == true
-  }
-
-  private static func isNamedTokens(_ path: String) -> Bool {
-    path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
+    return (isNearlyOurs ? .snapshot : .foreign, json)
   }
 
   /// The word that all formats of this package begin with.
   private static let ours = "appearance-"
 
-  private static func isOurs(_ root: JSONNode) -> Bool { root["format"]?.string?.hasPrefix(ours) == true }
-
-  /// Whether the format is the first that it says, as in all that this package writes. Snapshots may be large: they are not
-  /// read twice.
-  private var beginsAsOurs: Bool { begins(asFormat: Self.ours) }
-
-  private func begins(asFormat name: String) -> Bool {
+  private static func begins(_ bytes: [UInt8], asFormat name: String) -> Bool {
     var rest = bytes[...]
     for part in ["{", "\"format\"", ":", "\"\(name)"] {
       rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
@@ -127,34 +89,91 @@ struct InputFile {
     return true
   }
 
+  private static func isNamedTokens(_ path: String) -> Bool {
+    path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
+  }
+
+  /// Whether it is a file of this package that is neither a theme nor a journal.
+  var isOwnOther: Bool { if case .other = kind { true } else { false } }
+
+  /// Whether it is passed over in a folder.
+  ///
+  /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where a file that is not JSON is not a theme either.
+  func isOther(amongCatalogs: Bool) -> Bool {
+    switch kind {
+    case .snapshot, .journal, .tokens: false
+    case .other, .foreign: true
+    case .colorSet, .noJSON: amongCatalogs
+    // Its sets are themes of the folder.
+    case .resolver, .themeList: !(json.map { DesignTokens.areTokens($0.root) } ?? false || Self.isNamedTokens(path))
+    }
+  }
+
+  // MARK: The contents
+
+  /// The JSON of tokens, whatever kind of file it is.
+  func document() throws(CommandError) -> JSONDocument {
+    try CommandError.about(path) { try json ?? JSONDocument(json: bytes, file: path) }
+  }
+
+  /// The theme in it if it is a color set or tokens; nil for anything else.
+  func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
+    guard let json else { return nil }
+    return try CommandError.about(path) {
+      switch kind {
+      case .colorSet: return AssetCatalog(colorSet: bytes, file: path).theme(try view.slot(of: path))
+      case .resolver:
+        var resolver = TokenResolver(json, file: path, in: source)
+        var tokens = try resolver.tokens(try view.contexts(of: path))
+        return tokens.theme()
+      case .tokens, .themeList:
+        var tokens =
+          kind == .themeList
+          ? try DesignTokens(themes: json, file: path, in: source) : try DesignTokens(documents: [(json, path)])
+        return tokens.theme(mode: try view.mode(of: path, among: tokens.modes))
+      case .snapshot, .journal, .other, .foreign, .noJSON: return nil
+      }
+    }
+  }
+
+  /// The problems of a resolver document in all of its contexts; nil for any other file.
+  func resolverValidation() -> TokenResolver.Validation? {
+    guard kind == .resolver, let json else { return nil }
+    var resolver = TokenResolver(json, file: path, in: source)
+    return resolver.validation()
+  }
+
+  /// The other files that are read for it: those to which a resolver document refers, and the sets of themes.
+  var sources: [String] {
+    switch (kind, json) {
+    case (.themeList, let json?): DesignTokens.files(ofThemes: json.root, beside: path, in: source)
+    case (.resolver, let json?): TokenResolver(json, file: path, in: source).files
+    default: []
+    }
+  }
+
   /// The snapshot in it.
   ///
-  /// - Parameter spellings: What was spelled in the files that it is compared with.
-  func document(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
+  /// - Parameter spellings: The spellings in the files that it is compared with.
+  func snapshot(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
     try CommandError.about(path) {
-      try refuseUnknown()
+      if kind == .foreign, let root = json?.root { throw SnapshotFileError(Self.unknown(root), file: path) }
       return try SnapshotDocument(json: bytes, file: path, spellings: &spellings)
     }
   }
 
-  /// Refuses JSON that is of no format which this program reads, and says of what it looks for.
-  private func refuseUnknown() throws {
-    guard !beginsAsOurs, let root = try? JSONDocument(json: bytes, file: path).root, root["format"] == nil,
-      !Self.isNearlyOurs(root)
-    else {
-      return
-    }
+  /// The error for JSON of an unknown format: it lists the formats that this program reads.
+  private static func unknown(_ root: JSONNode) -> JSONError {
     let names = root.members.compactMap { $0.key.string }
     let shown = names.prefix(5).map { inQuotes($0) } + (names.count > 5 ? ["…"] : [])
     let what = names.isEmpty ? found(root) : "an object with \(shown.joined(separator: ", "))"
-    throw SnapshotFileError(
-      JSONError(
-        at: root,
-        problem: """
-          expected a snapshot or a journal ('format'), design tokens ('$value', or 'value' and 'type'), a resolver document \
-          ('resolutionOrder'), Figma variables ('variables' and 'variableCollections', or 'variables' and 'modes') or a color \
-          set ('colors'); found \(what)
-          """), file: path)
+    return JSONError(
+      at: root,
+      problem: """
+        expected a snapshot or a journal ('format'), design tokens ('$value', or 'value' and 'type'), a resolver document \
+        ('resolutionOrder'), Figma variables ('variables' and 'variableCollections', or 'variables' and 'modes') or a color \
+        set ('colors'); found \(what)
+        """)
   }
 
   /// The journal in it.

@@ -57,7 +57,7 @@ extension ParsedArguments {
         files.append(try NamedFile(path, of: option, namedBy: entry.configuration))
       } catch {
         guard isMissing, option == .accept, let problem = error.problems.first else { throw error }
-        let command = "appearance-diff lint FILE... --format=json -o \(path)"
+        let command = "appearance-diff lint FILE... --accept-all=\(path)"
         throw CommandError(problem.message + "; '\(command)' makes it", file: path)
       }
     }

@@ -26,6 +26,8 @@ struct Operand {
   var view: ThemeView
   /// What reports and messages call it; nil for its path.
   var title: Title?
+  /// What is in the file, if that was read already.
+  var input: InputFile?
   /// Whether an empty file stands for a missing one: git hands one over for a file that both sides added.
   var mayBeEmpty = false
 
@@ -69,6 +71,12 @@ struct Operand {
   /// The path as reports have it.
   var shownPath: String { title?.text ?? path }
 
+  /// Reads the file, unless that was done already.
+  func read() throws(CommandError) -> InputFile {
+    if let input { return input }
+    return try InputFile(file)
+  }
+
   /// Whether it is the path of a file, and nothing of a file or several.
   var isPlainFile: Bool { if case .file = kind { file == path } else { false } }
   var isFolder: Bool { if case .folder = kind { true } else { false } }
@@ -86,7 +94,7 @@ struct Operand {
   }
 
   /// Whether it is a file of this package's that is no theme. A pipe can be read only once.
-  var isOwnOther: Bool { isPlainFile && Self.isRegular(file, at: file) && (try? InputFile(file).ownFormat) != nil }
+  var isOwnOther: Bool { isPlainFile && Self.isRegular(file, at: file) && (try? InputFile(file).isOwnOther) == true }
 
   /// Whether a path leads to a file that is read for this operand: its own, or one of them. In a folder these are the themes, in a
   /// catalog all files.

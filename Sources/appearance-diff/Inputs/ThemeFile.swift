@@ -32,8 +32,6 @@ struct ThemeFile {
   /// The bytes of the file as they were read, where they were asked for or are no snapshot; nil for what is no file of its own,
   /// such as a catalog or the point of a journal.
   private(set) var bytes: [UInt8]?
-  /// Whether it has slots, as catalogs and color sets have, among which `--idiom` and `--gamut` choose.
-  private(set) var hasSlots = false
   /// Whether the user said what to call it.
   private(set) var isLabelled = false
 
@@ -68,7 +66,7 @@ struct ThemeFile {
       switch operand.kind {
       case .missing: self = .missing
       case .standardInput, .file, .folder:
-        let file = try InputFile(operand.file)
+        let file = try operand.read()
         if operand.mayBeEmpty, file.bytes.isEmpty {
           self = .missing
         } else {
@@ -80,8 +78,7 @@ struct ThemeFile {
           try known ?? AssetCatalog(CatalogFiles(operand.file, in: Disk.given))
         }
         shared.catalogs[operand.file] = catalog
-        self.init(operand.path, catalog.theme(try operand.view.slot(of: operand.file, in: catalog)))
-        hasSlots = true
+        self.init(operand.path, catalog.theme(try operand.view.slot(of: operand.file)))
       case .merged(let paths): try self.init(merging: paths, operand)
       case .point(let path, let point):
         let input = try JournalInput(path)
@@ -105,8 +102,7 @@ struct ThemeFile {
     case .file: try self.init(InputFile(path, in: source), path, view, for: .values, &shared)
     case .folder where Folder.isCatalog(path):
       let catalog = try CommandError.about(path) { try AssetCatalog(CatalogFiles(path, in: source)) }
-      self.init(path, catalog.theme(try view.slot(of: path, in: catalog)))
-      hasSlots = true
+      self.init(path, catalog.theme(try view.slot(of: path)))
     case .folder: throw CommandError("expected a file, found a folder", file: path)
     case .link: throw CommandError("expected a file, found a symbolic link", file: path)
     case .other: self = .missing
@@ -124,29 +120,28 @@ struct ThemeFile {
   init(
     _ file: InputFile, _ path: String, _ view: ThemeView, for purpose: Purpose, _ shared: inout Shared
   ) throws(CommandError) {
-    if let (imported, hasSlots) = try file.imported(view) {
+    if let imported = try file.imported(view) {
       self.init(path, imported)
-      self.hasSlots = hasSlots
     } else {
       if let name = view.name { throw CommandError(Self.noView(name), file: file.path) }
-      if file.isJournal {
+      if file.kind == .journal {
         let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
         throw CommandError("this is a journal\(hint)", file: file.path)
       }
-      self.init(path: file.path, document: try file.document(&shared.spellings))
+      self.init(path: file.path, document: try file.snapshot(&shared.spellings))
     }
     bytes = purpose == .bytes || !isSnapshot ? file.bytes : nil
   }
 
   /// Token files, the later ones over the earlier.
   private init(merging paths: [String], _ operand: Operand) throws(CommandError) {
-    var files: [(json: [UInt8], path: String?)] = []
+    var files: [(document: JSONDocument, path: String?)] = []
     for path in paths {
       if Operand(path).isFolder { throw CommandError("expected a token file, found a folder", file: path) }
-      files.append((try InputFile(path).bytes, path))
+      files.append((try InputFile(path).document(), path))
     }
     let theme = try CommandError.about(operand.file) {
-      var tokens = try DesignTokens(files: files)
+      var tokens = try DesignTokens(documents: files)
       return tokens.theme(mode: try operand.view.mode(of: operand.file, among: tokens.modes))
     }
     self.init(operand.path, theme)
@@ -276,12 +271,6 @@ struct ThemeFile {
 
   /// The name of the theme.
   var name: String? { document.name }
-
-  /// The snapshot as JSON, just as the file has it where its bytes were asked for; what is imported as a snapshot has it.
-  func json() throws -> JSON {
-    let written = isSnapshot ? bytes : nil
-    return JSON(try JSONDocument(parsing: written ?? document.json()).root)
-  }
 
   /// Reads any number of files, all of them even when something is wrong with the first. Each is made of what it has in common
   /// with the one before, which takes less than a thread of its own for it would.

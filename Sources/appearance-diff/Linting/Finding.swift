@@ -40,6 +40,9 @@ struct Finding {
   /// What is wrong; with its place in the file, once all findings are known.
   private(set) var problem: Problem
 
+  /// What tells it from others, also when others come and go.
+  var id: String { AcceptedFindings.id(kind.rawValue, rule, setting?.text) }
+
   init(_ kind: Kind, _ rule: RuleKey?, _ setting: SettingKey?, path: [String]? = nil, _ message: String) {
     (self.kind, self.rule, self.setting, self.path, problem) = (kind, rule, setting, path, Problem(message))
   }
@@ -85,14 +88,7 @@ private struct RulePlaces {
     let root = try JSONDocument(parsing: bytes).root
     traits = root["traits"]
     guard let elements = root["rules"]?.elements else { return }
-    for node in elements {
-      let containers = node["containers"].map { $0.elements.compactMap(\.string) } ?? []
-      var traits = AppearanceTraits.none
-      if let members = node["traits"]?.members {
-        for (name, value) in members { traits[name.string ?? ""] = value.string }
-      }
-      rules[RuleKey(node["class"]?.string ?? "", containers: containers, traits: traits)] = node
-    }
+    for node in elements { rules[RuleKey(file: node)] = node }
   }
 
   /// The rule, the name of a setting in it, or what a path leads to from its value; without a rule the theme's own traits.

@@ -1,8 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Findings that somebody accepts: a report that `lint --format=json` wrote. A text is accepted as long as it is no harder to
-/// read than there.
+/// Findings that somebody accepts: a list that `lint --accept-all` wrote, or a report of `lint --format=json`. A text is accepted as
+/// long as it is no harder to read than there.
 struct AcceptedFindings {
   /// What is accepted in one theme.
   struct Theme {
@@ -10,24 +10,22 @@ struct AcceptedFindings {
     fileprivate var ways: [[Substring]] = []
     /// The style in which the theme is shown; nil where it does not say one.
     fileprivate var style: String?
-    fileprivate var slips: Set<Slip> = []
-    /// The least contrast with which each text was accepted.
-    fileprivate var texts: [Text: Double] = [:]
+    /// The least contrast with which each finding was accepted; 0 for what is no text.
+    fileprivate var least: [String: Double] = [:]
   }
 
-  /// A finding at a setting, by all that stays when others come and go.
-  fileprivate struct Slip: Hashable {
-    let kind: String
-    let rule: RuleKey?
-    let setting: String?
+  /// What tells a finding at a setting from others: `unknownAttribute UIButton.tintColour`.
+  static func id(_ kind: String, _ rule: RuleKey?, _ setting: String?) -> String {
+    let place = [rule?.description, setting].compactMap { $0 }.joined(separator: ".")
+    return place.isEmpty ? kind : "\(kind) \(place)"
   }
 
-  /// A text or a sign, by all that tells it from others.
-  fileprivate struct Text: Hashable {
-    let name, kind: String
-    let state: String?
-    let containers: [String]
-    let traits: AppearanceTraits
+  /// What tells a text or a sign from others: `text Button, highlighted in Card (userInterfaceStyle: dark)`.
+  static func id(
+    _ kind: String, name: String, state: String?, containers: [String], traits: AppearanceTraits
+  ) -> String {
+    "\(kind) \(name)" + (state.map { ", \($0)" } ?? "")
+      + RuleKey("", containers: containers, traits: traits).description
   }
 
   private var themes: [Theme] = []
@@ -43,7 +41,9 @@ struct AcceptedFindings {
     let root = try JSONDocument(json: json, file: file).root
     var reader = FileReader()
     var themes: [Theme] = []
-    if reader.header(root, format: .lint) {
+    if reader.header(root, format: .lint), root["accepted"] != nil {
+      themes = reader.member("accepted", of: root) { $0.elements(of: $1) { $0.acceptedTheme($1, of: file) } } ?? []
+    } else if reader.problems.isEmpty {
       themes = reader.member("themes", of: root) { $0.elements(of: $1) { $0.theme($1, of: file) } } ?? []
     }
     if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: file) }
@@ -62,8 +62,7 @@ struct AcceptedFindings {
     let ways = Self.ways(to: path)
     for theme in themes
     where theme.ways.contains(where: { way in ways.contains { $0.suffix(way.count) == way[...] } }) {
-      result.slips.formUnion(theme.slips)
-      result.texts.merge(theme.texts) { min($0, $1) }
+      result.least.merge(theme.least) { min($0, $1) }
     }
     return result
   }
@@ -78,11 +77,11 @@ struct AcceptedFindings {
 
 extension AcceptedFindings.Theme {
   /// How many findings there are to accept.
-  var count: Int { slips.count + texts.count }
+  var count: Int { least.count }
 
   /// Whether a finding at a setting is accepted.
   func accepts(_ kind: String, _ rule: RuleKey?, _ setting: SettingKey?) -> Bool {
-    slips.contains(AcceptedFindings.Slip(kind: kind, rule: rule, setting: setting?.text))
+    least[AcceptedFindings.id(kind, rule, setting?.text)] != nil
   }
 
   /// Whether states of a control that look the same to some people are accepted.
@@ -97,17 +96,26 @@ extension AcceptedFindings.Theme {
     return [style, nil].contains { style in
       var traits = place.traits
       traits[AcceptedFindings.style] = style
-      let text = AcceptedFindings.Text(
-        name: place.name, kind: place.kind.rawValue, state: place.state, containers: place.containers, traits: traits)
-      return texts[text].map { $0 <= contrast } ?? false
+      let id = AcceptedFindings.id(
+        place.kind.rawValue, name: place.name, state: place.state, containers: place.containers, traits: traits)
+      return least[id].map { $0 <= contrast } ?? false
     }
   }
 }
 
 extension FileReader {
-  /// What a report says of one theme, as far as it is about what is wrong.
-  fileprivate mutating func theme(_ node: JSONNode, of list: String) -> AcceptedFindings.Theme? {
-    let named = member("file", of: node) { reader, node -> [[Substring]]? in
+  /// A line of a list.
+  fileprivate mutating func acceptedTheme(_ node: JSONNode, of list: String) -> AcceptedFindings.Theme? {
+    guard let ways = ways(node, of: list), let finding = text("finding", of: node) else { return nil }
+    let ratio = optionalMember("ratio", of: node) { reader, node in
+      reader.check(node, is: .number) ? node.number?.double : nil
+    }
+    return AcceptedFindings.Theme(ways: ways, least: [finding: ratio ?? 0])
+  }
+
+  /// The names on the way to the theme that a list or a report is about.
+  private mutating func ways(_ node: JSONNode, of list: String) -> [[Substring]]? {
+    member("file", of: node) { reader, node -> [[Substring]]? in
       guard let file = reader.text(node) else { return nil }
       let ways = AcceptedFindings.ways(to: Folder.path(file, beside: list))
       let own = AcceptedFindings.ways(to: file)[0]
@@ -115,25 +123,29 @@ extension FileReader {
       if own.isEmpty { return reader.refuse("expected the path of a theme, found \(found(node))", node) }
       return [own] + ways.dropFirst()
     }
-    guard let named else { return nil }
-    var theme = AcceptedFindings.Theme(ways: named)
-    theme.slips = Set(member("findings", of: node) { $0.elements(of: $1) { $0.slip($1) } } ?? [])
+  }
+
+  /// What a report says of one theme, as far as it is about what is wrong.
+  fileprivate mutating func theme(_ node: JSONNode, of list: String) -> AcceptedFindings.Theme? {
+    guard let ways = ways(node, of: list) else { return nil }
+    var theme = AcceptedFindings.Theme(ways: ways)
+    for id in member("findings", of: node, { $0.elements(of: $1) { $0.slip($1) } }) ?? [] { theme.least[id] = 0 }
     let texts = member("readability", of: node) { reader, node in
       reader.member("texts", of: node) { $0.elements(of: $1) { $0.lowText($1) } }
     }
-    for case .some(let text) in texts ?? [] { theme.texts[text.text] = text.contrast }
+    for case .some(let text) in texts ?? [] { theme.least[text.id] = text.contrast }
     return theme
   }
 
-  private mutating func slip(_ node: JSONNode) -> AcceptedFindings.Slip? {
+  private mutating func slip(_ node: JSONNode) -> String? {
     guard let kind = text("kind", of: node) else { return nil }
     let rule = node["rule"]?.kind == .null ? nil : optionalMember("rule", of: node) { $0.ruleKey($1) }
     let setting = node["setting"]?.kind == .null ? nil : optionalMember("setting", of: node) { $0.text($1) }
-    return AcceptedFindings.Slip(kind: kind, rule: rule, setting: setting)
+    return AcceptedFindings.id(kind, rule, setting)
   }
 
   /// A text that is below the level because of the theme; nothing for any other.
-  private mutating func lowText(_ node: JSONNode) -> (text: AcceptedFindings.Text, contrast: Double)?? {
+  private mutating func lowText(_ node: JSONNode) -> (id: String, contrast: Double)?? {
     let readings = node["readings"].map { Array($0.elements) } ?? []
     guard let reading = readings.last, reading["isTooLow"]?.boolean == true, node["isSystem"]?.boolean == false else {
       return .some(nil)
@@ -142,10 +154,10 @@ extension FileReader {
     guard let name = text("name", of: node), let kind = text("kind", of: node), let least = ratios.min() else {
       return nil
     }
-    let text = AcceptedFindings.Text(
-      name: name, kind: kind, state: optionalMember("state", of: node) { $0.text($1) },
+    let id = AcceptedFindings.id(
+      kind, name: name, state: optionalMember("state", of: node) { $0.text($1) },
       containers: optionalMember("containers", of: node) { $0.names($1) } ?? [],
       traits: optionalMember("traits", of: node) { $0.traits($1) } ?? .none)
-    return (text, least)
+    return (id, least)
   }
 }

@@ -36,6 +36,13 @@ struct ReadabilityReport: Sendable {
     let changes: [Int]
     /// Its place among all findings.
     fileprivate(set) var number = 0
+
+    /// What tells it from others, also when others come and go.
+    var id: String {
+      let place = row.place
+      return AcceptedFindings.id(
+        place.kind.rawValue, name: place.name, state: place.state, containers: place.containers, traits: place.traits)
+    }
   }
 
   /// A text with what it reads in the last theme, wherever that is.
@@ -169,7 +176,7 @@ struct ReadabilityReport: Sendable {
   }
 
   /// The least contrast in the readings that count; more than there can be where nothing was measured.
-  private static func least(_ row: Readability.Row, isComparison: Bool) -> Double {
+  static func least(_ row: Readability.Row, isComparison: Bool) -> Double {
     counted(row, isComparison: isComparison).flatMap(\.samples).map(\.contrast.ratio).min() ?? 100
   }
 

@@ -37,8 +37,6 @@ struct CommitLog {
   struct Question {
     let operand: Operand
     let filter: DiffFilter
-    /// What the command line chooses in catalogs.
-    let givenView: ThemeView
     let readability: ReadabilityOptions
     /// Whether it is measured what became hard to read.
     let isMeasured: Bool
@@ -58,12 +56,14 @@ struct CommitLog {
 
   /// Compares the theme of each commit with the one before.
   ///
+  /// - Parameter advance: Called after each commit.
   /// - Throws: What keeps git from its work, patterns that match nothing, and more changes than can be shown.
-  init(_ question: Question, _ log: GitLog, _ objects: GitObjects) throws {
+  init(_ question: Question, _ log: GitLog, _ objects: GitObjects, advance: () -> Void) throws {
     var maker = CommitLogMaker(question, objects)
     while maker.wantsMore, let commit = try log.next() {
       try maker.add(commit)
       try objects.check()
+      advance()
     }
     log.stop()
     (path, entries) = (question.operand.path, try maker.result())
@@ -190,7 +190,6 @@ private struct CommitLogMaker {
       entries[repair.index] = try compared(repair.commit, .missing, repair.theme, since: .nothingReadable)
     }
     if let newest {
-      try question.givenView.check([newest])
       try DiffFilter.refuse(slips, among: [newest])
     }
     return entries.compactMap { $0 }

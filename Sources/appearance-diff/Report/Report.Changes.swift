@@ -77,9 +77,6 @@ extension Report {
     /// Its colors by what they became.
     var palette: Palette { Palette(self) }
 
-    /// How many changes are big changes of a color. This makes all rows.
-    var bigColorChangeCount: Int { groups.reduce(0) { $0 + $1.rows.count(where: \.hasBigColorChange) } }
-
     /// What the groups of tokens that have another name now were called, and how many tokens went with each.
     var groupNames: Grid {
       Grid(

@@ -29,18 +29,12 @@ extension Report {
       newNames = Dictionary(uniqueKeysWithValues: renames.values.map { ($0.old, $0.new) })
     }
 
-    /// The rows, made one by one: those of a large comparison are never all there at once.
-    var rows: Rows {
+    /// The rows. They are made each time: those of all groups of a large comparison would take more room than their values.
+    var rows: [Row] {
       switch content {
-      case .changes:
-        var rest = changes
-        return Rows { rest.popFirst().map { row($0) } }
-      case .settings(let rule):
-        var rest = rule.makeIterator()
-        return Rows { rest.next().map { Row(SafeText.visible($0.key.text), of: $0.value) } }
-      case .rows(let rows):
-        var rest = rows[...]
-        return Rows { rest.popFirst() }
+      case .changes: changes.map { row($0) }
+      case .settings(let rule): rule.map { Row(SafeText.visible($0.key.text), of: $0.value) }
+      case .rows(let rows): rows
       }
     }
 
@@ -54,13 +48,6 @@ extension Report {
       if let rename, !rename.isOfGroup { return Row(rename) }
       let names = [rename?.old ?? change.setting, change.setting]
       return Row(change, label: label, references: zip(writing, names).map { $0[$1, in: rule]?.reference })
-    }
-
-    /// Rows to go through once. No sequence of the standard library, whose types the runtime would have to make.
-    struct Rows: Sequence, IteratorProtocol {
-      let make: () -> Row?
-
-      func next() -> Row? { make() }
     }
 
     /// How many rows there are at the outside.

@@ -177,8 +177,13 @@ extension Report.Table {
   /// What can be read, where that was measured: of tokens only pairs can be, and few files declare some.
   var measured: ReadabilityReport? { readability.flatMap { $0.hasVerdict && !$0.needsPairs ? $0 : nil } }
 
-  /// Whether it is of tokens: of groups and modes, and not of rules and classes.
+  /// Whether it is of tokens, which have types and modes, and not rules and classes.
   var isOfTokens: Bool { Report.Side.areOfTokens(sides) }
+
+  /// What can be read, unless it is of tokens without pairs: nothing can be said of these.
+  var shownReadability: ReadabilityReport? { isOfTokens ? measured : readability }
+
+  var settingNoun: String { isOfTokens ? "Token" : "Setting" }
 
   var isSingle: Bool { if case .theme = self { true } else { false } }
 

@@ -1,11 +1,13 @@
-/// Another program at work for this one: what it is asked goes to its standard input, and its standard output is read as far as
-/// it is wanted. What it writes to standard error is read meanwhile, so that neither waits for the other.
+/// Another program that works for this one: questions go to its standard input, and its standard output is read as far as it
+/// is wanted. Its standard error is read at the same time, so that neither program waits for the other.
 ///
 /// It is started with its arguments, and never through a shell.
 final class ChildProcess {
   private let process: pid_t
-  private let input, output: CInt
-  private var errors: OtherThread<[UInt8]>?
+  private let input, output, errorOutput: CInt
+  private var errors: [UInt8] = []
+  private var isErrorOpen = true
+  private var hasEnded = false
   private var buffer: [UInt8] = []
   /// How much of the buffer is read.
   private var position = 0
@@ -51,14 +53,8 @@ final class ChildProcess {
       for end in [pipes.input.writing, pipes.output.reading, pipes.errors.reading] { close(end) }
       throw StandardStreams.Failure(code: code)
     }
-    (self.process, input, output) = (process, pipes.input.writing, pipes.output.reading)
-    let reading = pipes.errors.reading
-    errors = OtherThread {
-      var bytes: [UInt8] = []
-      while Self.read(reading, to: &bytes) {}
-      close(reading)
-      return bytes
-    }
+    self.process = process
+    (input, output, errorOutput) = (pipes.input.writing, pipes.output.reading, pipes.errors.reading)
   }
 
   deinit { stop() }
@@ -112,25 +108,32 @@ final class ChildProcess {
   private func fill() -> Bool {
     buffer.removeFirst(position)
     position = 0
-    return Self.read(output, to: &buffer)
+    while true {
+      var ends = [output, isErrorOpen ? errorOutput : -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      if poll(&ends, nfds_t(ends.count), -1) < 0, errno != EINTR { return false }
+      if ends[1].revents != 0 { isErrorOpen = Self.read(errorOutput, to: &errors) }
+      if ends[0].revents != 0 { return Self.read(output, to: &buffer) }
+    }
   }
 
   /// Waits until the program has ended, of which the output is read.
   ///
   /// - Returns: Its exit status, or nil where a signal ended it, and what it wrote to standard error.
   func end() -> (status: Int?, errors: String) {
-    guard let errors = errors.take() else { return (0, "") }
+    if hasEnded { return (0, "") }
+    hasEnded = true
     close(input)
     close(output)
+    while isErrorOpen { isErrorOpen = Self.read(errorOutput, to: &errors) }
+    close(errorOutput)
     var status: CInt = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let text = String(decoding: errors.result(), as: UTF8.self)
-    return (status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil, text)
+    return (status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil, String(decoding: errors, as: UTF8.self))
   }
 
   /// Ends the program, of which nobody wants to read more.
   func stop() {
-    if errors != nil { kill(process, SIGTERM) }
+    if !hasEnded { kill(process, SIGTERM) }
     _ = end()
   }
 

@@ -1,12 +1,10 @@
-/// How far the work on many files is, for whoever waits longer than a second: one line on standard error, written over
-/// itself and gone at the end.
-///
-/// It is looked at between files, so it never says more than is true. All other work has a ``Stopwatch``.
+/// How far long work is: after a second, one line on standard error, which is written over itself and gone at the end.
 struct Progress {
   private static let patience = 1.0
   private static let pause = 0.1
 
-  private let total: Int
+  private let noun: String
+  private let total: Int?
   private let now: () -> Double
   private let write: (String) -> Void
   private let start: Double
@@ -17,44 +15,31 @@ struct Progress {
   /// Progress of some work.
   ///
   /// - Parameters:
-  ///   - total: The number of files.
+  ///   - noun: What the steps are, `file`.
+  ///   - total: How many steps there are; nil if nobody knows.
   ///   - now: A clock in seconds that never goes back.
   ///   - write: Takes what goes to the terminal.
-  init(of total: Int, now: @escaping () -> Double, write: @escaping (String) -> Void) {
-    self.total = total
-    self.now = now
-    self.write = write
-    start = now()
+  init(_ noun: String, of total: Int?, now: @escaping () -> Double, write: @escaping (String) -> Void) {
+    (self.noun, self.total, self.now, self.write, start) = (noun, total, now, write, now())
   }
 
-  /// Progress on standard error, if that is a terminal that can write a line over itself.
-  ///
-  /// - Parameters:
-  ///   - total: The number of files.
-  ///   - isQuiet: Whether the user wants to see nothing.
-  init(of total: Int, isQuiet: Bool) {
-    let isShown = Self.isShown(isQuiet: isQuiet)
-    self.init(of: total, now: Self.seconds) { text in
-      if isShown { StandardStreams.writeToTerminal(text) }
-    }
-  }
-
-  /// Whether standard error is a terminal that can write a line over itself, and the user wants to see it.
-  static func isShown(isQuiet: Bool) -> Bool {
+  /// Progress on standard error if that is a terminal that can write a line over itself.
+  init(_ noun: String, of total: Int? = nil, isQuiet: Bool) {
     let kind = StandardStreams.environment("TERM") ?? "dumb"
-    return !isQuiet && kind != "dumb" && kind != "" && StandardStreams.isErrorTerminal
+    let isShown = !isQuiet && kind != "dumb" && kind != "" && StandardStreams.isErrorTerminal
+    self.init(noun, of: total, now: Self.seconds) { if isShown { StandardStreams.writeToTerminal($0) } }
   }
 
-  /// One more file is done.
+  /// One more step is done.
   mutating func advance() {
     done += 1
     let time = now()
-    guard time - start >= Self.patience, done < total, time - (written ?? start) >= Self.pause else { return }
+    guard time - start >= Self.patience, done != total, time - (written ?? start) >= Self.pause else { return }
     written = time
-    write("\r\u{1B}[Kappearance-diff: \(done) of \(total) files")
+    write("\r\u{1B}[Kappearance-diff: " + (total.map { "\(done) of \(plural($0, noun))" } ?? plural(done, noun)))
   }
 
-  /// Takes the line away, before anything else is written.
+  /// Takes the line away before anything else is written.
   mutating func finish() {
     if written != nil { write("\r\u{1B}[K") }
     written = nil

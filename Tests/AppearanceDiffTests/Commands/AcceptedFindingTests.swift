@@ -41,6 +41,53 @@ struct AcceptedFindingTests {
     #expect(other.status == 1 && other.errors == "")
   }
 
+  /// A line for each, which `--accept` reads as it reads the report.
+  @Test func aListHasALineForEachFinding() throws {
+    let folder = try Self.folder()
+    let list = ["lint", "Themes/day.json", "--accept-all=list.json"]
+    #expect(try CommandRun(list, in: folder).status == 1)
+    #expect(
+      try folder.read("list.json") == """
+        {
+          "format": "appearance-lint",
+          "version": 1,
+          "accepted": [
+            {"file":"Themes/day.json","finding":"unknownAttribute UIButton.tintColour"},
+            {"file":"Themes/day.json","finding":"text Button (userInterfaceStyle: light)","setting":"UIButton.titleColor[state=normal]","ratio":2.84}
+          ]
+        }
+
+        """)
+    let run = try CommandRun(["lint", "Themes/day.json", "--accept=list.json"], in: folder)
+    #expect(
+      run.status == 0 && run.errors == "appearance-diff: Themes/day.json: 2 findings are accepted\n", "\(run.output)")
+    #expect(try CommandRun(["validate", "list.json"], in: folder).status == 0)
+    // Up to date again, by the same file.
+    let before = try folder.read("list.json")
+    #expect(try CommandRun(list + ["--accept=list.json"], in: folder).status == 0)
+    #expect(try folder.read("list.json") == before)
+    try folder.write(Self.theme(0xAAAAAA), traits: .light, to: "Themes/day.json")
+    #expect(try CommandRun(["lint", "Themes/day.json", "--accept=list.json"], in: folder).status == 1)
+    // The ids are those of the report.
+    let report = try lint(folder, ["-f", "json"])
+    for id in ["unknownAttribute UIButton.tintColour", "text Button (userInterfaceStyle: light)"] {
+      #expect(report.output.contains(#""id": "\#(id)""#), "\(id)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{ "file": "..", "finding": "x" }"#, "expected the path of a theme"),
+      (#"{ "file": "a.json" }"#, "expected a member 'finding'"),
+      (#"{ "file": "a.json", "finding": "x", "ratio": "2" }"#, "expected a number"),
+    ])
+  func aBrokenListIsAnError(_ line: String, _ message: String) throws {
+    let folder = try Self.folder()
+    try folder.write(#"{ "format": "appearance-lint", "version": 1, "accepted": [\#(line)] }"#, to: "accepted.json")
+    let run = try lint(folder)
+    #expect(run.status == 2 && run.errors.contains("accepted.json:1:") && run.errors.contains(message), "\(run.errors)")
+  }
+
   @Test(
     arguments: [
       // Easier to read, and as it was.
@@ -186,13 +233,13 @@ struct AcceptedFindingTests {
     let folder = try Self.folder()
     try folder.write(
       #"{ "format": "appearance-configuration", "version": 1, "accept": "new.json" }"#, to: ".appearance-diff.json")
-    let command = "'appearance-diff lint FILE... --format=json -o new.json' makes it"
+    let command = "'appearance-diff lint FILE... --accept-all=new.json' makes it"
     for arguments in [["lint", "Themes/day.json"], ["Themes/day.json", "Themes/other.json"]] {
       let run = try CommandRun(arguments, in: folder)
       #expect(run.status == 2)
       #expect(run.errors == "appearance-diff: new.json: cannot read: No such file or directory; \(command)\n")
     }
-    let made = try CommandRun(["lint", "Themes/day.json", "--format=json", "-o", "new.json"], in: folder)
+    let made = try CommandRun(["lint", "Themes/day.json", "--accept-all=new.json"], in: folder)
     #expect(made.status == 1 && made.errors == "", "\(made.errors)")
     #expect(try CommandRun(["lint", "Themes/day.json"], in: folder).status == 0)
   }

@@ -149,15 +149,6 @@ struct CatalogAndTokenTests {
       merged.errors.contains("s.json:1:1: $: expected tokens, found a document of format 'appearance-snapshot'"))
   }
 
-  @Test func aDeviceThatNobodyHasIsTrouble() throws {
-    let folder = try folder()
-    let run = try CommandRun(["A.xcassets", "B.xcassets", "--idiom=ipda"], in: folder)
-    #expect(
-      run.status == 2 && run.errors.contains("A.xcassets: unknown idiom 'ipda'; expected one of universal, car, "))
-    #expect(run.errors.contains("; did you mean 'ipad'?"))
-    #expect(try CommandRun(["A.xcassets", "B.xcassets", "--idiom=iPad", "--gamut=P3"], in: folder).status == 1)
-  }
-
   @Test func aCatalogIsMadeOfAllThatItCanHave() throws {
     let folder = try folder()
     let deep = Array(repeating: String(repeating: "d", count: 200), count: 30).joined(separator: "/")
@@ -230,86 +221,6 @@ struct CatalogAndTokenTests {
     let run = try CommandRun(["convert", "--strict", "a.json", output], in: folder)
     #expect(run.errors.hasPrefix("appearance-diff: 1 declared pair: left out, only snapshots have that\n"))
     #expect(run.status == 2)
-  }
-
-  @Test func colorSetsAndTokensAreMergedAsTheyAreWritten() throws {
-    let folder = try folder()
-    let path = "Contents.json"
-    try folder.write(set([("any", "0.000")]), to: "base.\(path)")
-    try folder.write(set([("any", "0.100")]), to: "ours.\(path)")
-    try folder.write(set([("any", "0.000"), ("dark", "0.900")]), to: "theirs.\(path)")
-    let merge = ["merge", "base.\(path)", "ours.\(path)", "theirs.\(path)"]
-    let run = try CommandRun(merge + ["-o", "merged.json"], in: folder)
-    #expect(run.status == 0 && run.errors == "")
-    try folder.write(set([("any", "0.100"), ("dark", "0.900")]), to: "expected.json")
-    #expect(try CommandRun(["merged.json", "expected.json"], in: folder).status == 0)
-    try folder.write(set([("any", "0.200")]), to: "theirs.\(path)")
-    let conflict = try CommandRun(merge + ["--in-place"], in: folder)
-    let mixed = try CommandRun(["merge", "base.\(path)", "ours.\(path)", "old.tokens.json"], in: folder)
-    #expect(mixed.errors.contains("ours.\(path): a color set cannot be merged with tokens") && mixed.status == 2)
-    let place = #"/colors/{"idiom":"universal"}/color"#
-    func color(_ level: String) -> String {
-      #"{"color-space":"srgb","components":{"red":"\#(level)","green":"\#(level)","blue":"\#(level)","alpha":"1.000"}}"#
-    }
-    #expect(
-      conflict.errors
-        == "appearance-diff: ours.\(path): conflict: \(place): ours is \(color("0.100")), theirs is \(color("0.200"))\n"
-    )
-    #expect(conflict.status == 1)
-    #expect(try folder.read("ours.\(path)") == set([("any", "0.100")]))
-    let tokens = ["1", "2", "3"].map {
-      ##"{ "a": { "$type": "number", "$value": \##($0) }, "x": { "$description": "kept" } }"##
-    }
-    try folder.write(tokens[0], to: "1.json")
-    try folder.write(tokens[1], to: "2.json")
-    try folder.write(tokens[0].replacing("kept", with: "new"), to: "3.json")
-    let merged = try CommandRun(["merge", "1.json", "2.json", "3.json"], in: folder)
-    #expect(merged.output.contains(##""$value": 2"##) && merged.output.contains("new"))
-    try folder.write(tokens[2], to: "3.json")
-    let clash = try CommandRun(["merge", "1.json", "2.json", "3.json"], in: folder)
-    #expect(
-      clash.errors == ##"appearance-diff: 2.json: conflict: /a: ours is {"$type":"number","$value":2}, "##
-        + ##"theirs is {"$type":"number","$value":3}\##n"##)
-    #expect(clash.status == 1)
-  }
-
-  /// What is piped in is read once.
-  @Test func anyOneOfThreeTokenFilesIsPipedIn() throws {
-    let folder = try folder()
-    let texts = [(1, 1), (2, 1), (1, 3)].map { a, b in
-      ##"{ "a": { "$type": "number", "$value": \##(a) }, "b": { "$type": "number", "$value": \##(b) } }"##
-    }
-    for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index).json") }
-    let whole = try CommandRun(["merge", "0.json", "1.json", "2.json"], in: folder)
-    #expect(whole.status == 0 && whole.output.contains(##""$value": 3"##))
-    for piped in texts.indices {
-      let files = texts.indices.map { $0 == piped ? "-" : "\($0).json" }
-      let run = try CommandRun(["merge"] + files, in: folder, input: texts[piped])
-      #expect(run.output == whole.output && run.errors == "" && run.status == 0)
-    }
-  }
-
-  @Test(
-    arguments: [
-      (
-        ["1.json", "1.json", "1.json", "-f", "json"],
-        "--format is for conflicts of snapshots; leave it out for color sets and token files"
-      ),
-      (["1.json", "1.json", "-"], "-: expected a whole color set or token file, like the others"),
-      (
-        ["1.json", "1.json:x", "1.json"],
-        "1.json:x: expected a whole color set or token file, like the others"
-      ),
-      (["A.xcassets", "1.json", "1.json"], "A.xcassets: merge takes one file of a catalog at a time"),
-    ])
-  func whatCannotBeMergedAsItIsWrittenIsTrouble(_ arguments: [String], _ message: String) throws {
-    let folder = try folder()
-    try folder.write(
-      ##"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { "x": 2 } } } }"##, to: "1.json")
-    let snapshot = ##"{ "format": "appearance-snapshot", "version": 1, "rules": [] }"##
-    let run = try CommandRun(["merge"] + arguments, in: folder, input: snapshot)
-    #expect(run.errors.hasPrefix("appearance-diff: \(message)\n"))
-    #expect(run.output == "" && run.status == 2)
   }
 
   @Test(arguments: [("wide", 3), ("Wide", 2), ("WIDE", 2)])

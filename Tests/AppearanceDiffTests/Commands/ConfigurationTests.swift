@@ -33,8 +33,6 @@ struct ConfigurationTests {
       // What the command line says takes the place of it.
       (["App/Themes/day.json", "App/Themes/night.json", "--ignore=textColor"], 1),
       (["App/Themes", "App/Themes"], 0),
-      // A patch holds the whole difference.
-      (["App/Themes/day.json", "App/Themes/night.json", "--format=json-patch"], 1),
       (["App/Themes/day.json", "App/Themes/night.json", "App/Themes/day.json"], 0),
     ] as [([String], Int32)])
   func holdsForAllThemesBeneathIt(_ arguments: [String], _ status: Int32) throws {

@@ -199,8 +199,8 @@ struct ExplainTests {
     (["--explain=UIView", "--traits=dark"], "option '--traits' takes NAME=VALUE, found 'dark'"),
     (["--explain=UIView", "--traits=a=1,a=2"], "trait 'a' cannot have two values"),
     (
-      ["--explain=UIView", "--format=json-patch"],
-      "option '--format' takes 'text', 'json', 'markdown', 'html' or 'svg', found 'json-patch'"
+      ["--explain=UIView", "--format=pdf"],
+      "option '--format' takes 'text', 'json', 'markdown', 'html' or 'svg', found 'pdf'"
     ),
     (["--in=UIView"], "option '--in' is for --explain"),
     (["--explain=\u{1B}[2J"], #"no rule names the class of '\u001B[2J'; name its superclass"#),

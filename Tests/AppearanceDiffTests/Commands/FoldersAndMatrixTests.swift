@@ -111,7 +111,6 @@ struct FoldersAndMatrixTests {
       try CommandRun(["a", "b", "-f", "markdown"], in: folder).output.contains(
         "<summary><code>new.json</code>: "))
     #expect(try CommandRun(["a", "b", "--stat"], in: folder).output.hasPrefix("day.json\nBar  1 ~\n"))
-    #expect(try CommandRun(["a", "b", "-f", "json-patch"], in: folder).status == 2)
     #expect(try CommandRun(["a", "a"], in: folder).status == 0)
   }
 

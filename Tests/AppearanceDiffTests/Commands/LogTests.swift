@@ -262,7 +262,6 @@ struct LogTests {
       ),
       (["--setting=tint", "Themes/noon.json"], "option '--setting' takes CLASS.ATTRIBUTE, found 'tint'"),
       (["-n", "-1", "Themes/noon.json"], "option '--max-count' takes a whole number from 0, found '-1'"),
-      (["--idiom=ipad", "Themes/noon.json"], "--idiom=ipad is for asset catalogs, and no file is one"),
       (["--stat", "-f", "json", "Themes/noon.json"], "--stat is for text and markdown, found --format=json"),
       ([], "expected a file, found none"),
       (["Themes"], "log takes a file or an asset catalog, and 'Themes' is a folder"),

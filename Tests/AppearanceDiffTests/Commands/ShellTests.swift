@@ -5,22 +5,25 @@ import Testing
 
 /// Completions and the manual page follow from the same descriptions as `--help`.
 struct ShellTests {
+  /// Runs a script in which `appearance-diff` is the command.
   private func run(_ script: String, in folder: TestFolder) throws -> CommandRun {
-    try CommandRun(
-      script: script, [], in: folder, environment: ["PATH": "/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C"])
+    let tools = try TestFolder()
+    return try CommandRun(
+      script: "ln -s \"$1\" \(tools.path("appearance-diff").inShellQuotes)\n\(script)", [], in: folder,
+      environment: ["PATH": "\(tools.path):/usr/bin:/bin:/usr/local/bin", "LC_ALL": "C"])
   }
 
   @Test(
     .enabled(if: isInstalled("bash"), "bash is not installed"),
     arguments: [
-      ("sh", "show"), ("--fo", "--format"), ("--format=js", "json json-patch"),
+      ("sh", "show"), ("--fo", "--format"), ("--format=js", "json"),
       ("show --format=js", "json"), ("-f m", "markdown"),
       ("show --in", "--in"),
       ("show --sta", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --sta", "--stat"),
       ("show --explain m", ""), ("man m", ""), ("man -o m", "my theme.json"), ("completions m", ""),
-      ("--color=al", "always"), ("--color m", "my theme.json"), ("--idiom ip", "ipad iphone"),
-      ("lint --gamut=s", "srgb"), ("--fail-on=read", "readability readability=AA readability=AAA"),
+      ("--color=al", "always"), ("--color m", "man merge my theme.json"), ("--slot da", "dark dark+high"),
+      ("--fail-on=read", "readability readability=AA readability=AAA"),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {
     let folder = try TestFolder()
@@ -34,7 +37,7 @@ struct ShellTests {
     let run = try run(
       """
       "$1" completions bash > script; bash -c '. ./script; COMP_WORDS=(appearance-diff "$@"); COMP_CWORD=$#; \
-      _appearance_diff; printf "%s\\n" "${COMPREPLY[@]}"' bash \(quoted)
+      _appearance_diff appearance-diff; printf "%s\\n" "${COMPREPLY[@]}"' bash \(quoted)
       """, in: folder)
     #expect(run.output.split(separator: "\n").sorted().joined(separator: " ") == expected)
     #expect(run.errors == "")
@@ -44,11 +47,11 @@ struct ShellTests {
   private static let lines = [
     ("", "completions convert help history lint log man merge my theme.json patch replay show validate"),
     ("sh", "show"),
-    ("my.json sh", ""), ("--format j", "json json-patch"),
+    ("my.json sh", ""), ("--format j", "json"),
     ("validate -f ", "html json markdown text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
-    ("man m", ""), ("man -o m", "my theme.json"), ("--idiom ip", "ipad iphone"),
-    ("lint --gamut ", "any display-p3 srgb"), ("lint --fail-on ", "readability readability=AA readability=AAA"),
+    ("man m", ""), ("man -o m", "my theme.json"), ("--slot li", "light light+high"),
+    ("lint --fail-on ", "readability readability=AA readability=AAA"),
   ]
 
   @Test(.enabled(if: isInstalled("fish"), "fish is not installed"), arguments: lines)
@@ -122,17 +125,33 @@ struct ShellTests {
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func scriptsNameEveryCommandAndOption(_ shell: String) throws {
-    let folder = try TestFolder()
-    let run = try CommandRun(["completions", shell], in: folder)
-    for command in Command.named { #expect(run.output.contains(command.name)) }
-    for option in Command.allOptions { #expect(run.output.contains(option.long)) }
-    #expect(run.status == 0)
+  func scriptsAreThoseOfTheirShells(_ shell: String) throws {
     if isInstalled(shell) {
-      let check = try self.run("\"$1\" completions \(shell) | \(shell) -n /dev/stdin", in: folder)
+      let check = try self.run("\"$1\" completions \(shell) | \(shell) -n /dev/stdin", in: TestFolder())
       #expect(check.errors == "")
       #expect(check.status == 0)
     }
+  }
+
+  @Test(arguments: Command.all.map(\.name)) func everyOptionIsOffered(_ name: String) throws {
+    let command = try #require(Command.named(name))
+    let offered = Completion(of: [name, "-"]).words
+    #expect(Set(offered.map(\.word)) == Set(command.options.flatMap(\.words)))
+    #expect(offered.allSatisfy { !$0.meaning.isEmpty })
+    #expect(command.isCompare || Completion(of: [""]).words.contains { $0.word == name })
+  }
+
+  /// What is offered where a line ends; a file is `…`.
+  @Test(
+    arguments: [
+      (["--", ""], "…"), (["a.json", "sh"], "…"), (["--", "show", "-"], "…"), (["show", "--explain", "a"], ""),
+      (["-o", ""], "…"), (["-o", "x", "va"], "validate …"), (["show", "--output="], "…"), (["show", "--nope="], ""),
+      (["validate", "-f", "h"], "html"), (["--label", "show", "sh"], "show …"), (["help", "x"], ""),
+    ] as [([String], String)])
+  func whatMayStandThereIsOffered(_ words: [String], _ expected: String) {
+    let completion = Completion(of: words)
+    let offered = completion.words.map(\.word) + (completion.takesFiles ? ["…"] : [])
+    #expect(offered.joined(separator: " ") == expected)
   }
 
   @Test func theManualPageNamesEveryCommandAndOption() throws {

@@ -116,7 +116,7 @@ struct ShowAndValidateTests {
 
         """))
     #expect(try CommandRun(["show", "-f", "json", "day.json"], in: folder).output == folder.read("day.json"))
-    #expect(try CommandRun(["show", "-f", "json-patch", "day.json"], in: folder).status == 2)
+    #expect(try CommandRun(["show", "-f", "patch", "day.json"], in: folder).status == 2)
     #expect(try CommandRun(["show", "nope.json"], in: folder).status == 2)
   }
 

@@ -47,16 +47,16 @@ struct UnknownMemberTests {
     #""$@" merge empty.json empty.json theme.json -o out.json"#,
     #""$@" merge theme.json theme.json theme.json -o out.json"#,
     #"cp theme.json out.json && "$@" merge -i theme.json out.json theme.json"#,
-    // A patch that brings it, one that brings something else, and there and back.
-    #""$@" empty.json theme.json -f json-patch > diff.json; "$@" patch empty.json diff.json -o out.json"#,
-    #""$@" theme.json empty.json -f json-patch > diff.json; "$@" patch empty.json --reverse diff.json -o out.json"#,
-    #"echo '[]' > diff.json; cp theme.json out.json; "$@" patch -i out.json diff.json"#,
+    // A patch that changes nothing, and one there and back.
+    #""$@" theme.json theme.json -f json > diff.json; cp theme.json out.json; "$@" patch -i out.json diff.json"#,
+    #""$@" theme.json dark.json -f json > diff.json; "$@" patch theme.json diff.json | "$@" patch - -R diff.json -o out.json"#,
   ]
 
   private static func folder() throws -> TestFolder {
     let folder = try TestFolder()
     try folder.write(theme, to: "theme.json")
     try folder.write(empty, to: "empty.json")
+    try folder.write(theme.replacing("#bbbbbb", with: "#000000"), to: "dark.json")
     return folder
   }
 

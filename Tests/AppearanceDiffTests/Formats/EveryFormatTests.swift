@@ -54,11 +54,11 @@ struct EveryFormatTests {
         ">2 files differ; 1 on both sides set the same. 5 texts in 2 files are too hard to read now.</p>"))
     #expect(
       run.output.contains(
-        "<strong>day.json</strong></a><p class=\"quiet warn\">1 added, 2 removed, 61 changed in 28 rules; what the theme is"
+        "<strong>day.<wbr/>json</strong></a><p class=\"quiet warn\">1 added, 2 removed, 61 changed in 28 rules; what the theme is"
       ))
     #expect(
       run.output.contains(
-        "<strong>new.json</strong></a><p class=\"quiet warn\">Only in the new folder. 118 added in 29 rules"))
+        "<strong>new.<wbr/>json</strong></a><p class=\"quiet warn\">Only in the new folder. 118 added in 29 rules"))
     #expect(!run.output.contains("same.json"))
   }
 

@@ -82,45 +82,6 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
-  @Test func jsonPatchGoesStepByStepFromFileToFile() throws {
-    let run = try CommandRun(["old.json", "new.json", "-fjson-patch"], in: Self.folder())
-    let red = #"{ "kind": "color", "colorSpace": "srgb", "components": [1, 0, 0] }"#
-    let blue = #"{ "kind": "color", "colorSpace": "srgb", "components": [0, 0, 1] }"#
-    #expect(
-      run.output == """
-        [
-          { "op": "test", "path": "/name", "value": "Day" },
-          { "op": "replace", "path": "/name", "value": "Night" },
-          { "op": "test", "path": "/x-a~1b~0c", "value": [1] },
-          { "op": "replace", "path": "/x-a~1b~0c", "value": [2] },
-          { "op": "test", "path": "/rules/0", "value": { "class": "Gone", "attributes": { "tint": true } } },
-          { "op": "remove", "path": "/rules/0" },
-          { "op": "add", "path": "/rules/2", "value": { "class": "Fresh", "attributes": { "tint": 12345678901234567890 } } },
-          { "op": "test", "path": "/rules/0/attributes/a", "value": null },
-          { "op": "remove", "path": "/rules/0/attributes/a" },
-          { "op": "add", "path": "/rules/0/attributes/c", "value": null },
-          { "op": "test", "path": "/rules/0/attributes/b", "value": 1 },
-          { "op": "replace", "path": "/rules/0/attributes/b", "value": 2 },
-          {
-            "op": "test",
-            "path": "/rules/0/attributes/tint",
-            "value": \(red)
-          },
-          {
-            "op": "replace",
-            "path": "/rules/0/attributes/tint",
-            "value": \(blue)
-          },
-          { "op": "test", "path": "/rules/1/order", "value": 2 },
-          { "op": "remove", "path": "/rules/1/order" },
-          { "op": "test", "path": "/rules/3/order", "value": 1 },
-          { "op": "remove", "path": "/rules/3/order" }
-        ]
-
-        """)
-    #expect(run.status == 1)
-  }
-
   @Test func markdownIsATableForEachRule() throws {
     let run = try CommandRun(["old.json", "new.json", "-f", "markdown"], in: Self.folder())
     #expect(
@@ -214,7 +175,7 @@ struct FormatTests {
   /// `-o` before a list of files takes the first of them.
   @Test(
     arguments: [
-      ["old.json", "new.json", "-o", "new.json"], ["old.json", "new.json", "-f", "json-patch", "-o", "./old.json"],
+      ["old.json", "new.json", "-o", "new.json"], ["old.json", "new.json", "-f", "json", "-o", "./old.json"],
       ["old.json", "new.json", "-o", "link.json"], ["show", "old.json", "-o", "old.json", "-f", "html"],
       ["show", "n.tokens.json", "-o", "n.tokens.json", "-f", "json"],
       ["lint", "new.json", "old.json", "-o", "old.json"], ["validate", "old.json", "-f", "text", "-o", "old.json"],
@@ -292,14 +253,10 @@ struct FormatTests {
 
   @Test(
     arguments: [
-      (
-        ["-f", "json-patch", "--only", "Bar"],
-        "a json-patch holds the whole difference: leave out --only, --ignore and tolerances"
-      ),
       (["--stat", "-f", "json"], "--stat is for text and markdown, found --format=json"),
       (
         ["-f", "jsn"],
-        "option '--format' takes 'text', 'json', 'json-patch', 'markdown', 'html' or 'svg', found 'jsn'; did you mean 'json'?"
+        "option '--format' takes 'text', 'json', 'markdown', 'html' or 'svg', found 'jsn'; did you mean 'json'?"
       ),
       (["-f"], "option '--format' needs a value: --format=FORMAT"),
       (

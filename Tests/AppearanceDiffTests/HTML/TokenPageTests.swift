@@ -5,7 +5,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// The page of design tokens: groups with what the tokens look like, in place of rules with settings.
+/// The page of design tokens: rows like those of settings, under their types and modes, drawn as what they are.
 struct TokenPageTests {
   private static func file(_ blue: String = "#00f", _ gap: String = "16", _ radius: Int = 4, _ size: Int = 20) -> String
   {
@@ -51,7 +51,7 @@ struct TokenPageTests {
         for (name, file) in zip(names, files) { try folder.write(file, to: name) }
         let page = try CommandRun(command + names + ["-f", "html"] + arguments, in: folder).output
         let words = Self.words(page)
-        #expect(words.contains("Tokens") && words.contains("color"))
+        #expect(words.contains("Token") && words.contains("color"))
         // Of what was not measured nothing but that.
         #expect(words.contains("no pairs are declared") == !isMeasured)
         let others = words.matches(of: #/\b(rules?|class(es)?|containers?|settings?)\b/#.ignoresCase())
@@ -60,16 +60,15 @@ struct TokenPageTests {
     }
   }
 
-  @Test func tokensStandInTheirGroupsWithTheirModesBesideEachOther() throws {
+  @Test func tokensStandUnderTheirTypesAndModes() throws {
     let page = try Self.page(Self.changed + [Self.file("#00d")])
-    let groups = page.matches(of: #/<section class="rule[^"]*" id="([^"]*)"/#).map { String($0.1) }
-    // What is seen first comes first.
-    #expect(groups == ["group:color", "group:type", "group:radius", "group:space", "group:"])
+    let rules = page.matches(of: #/<section class="rule" id="([^"]*)"/#).map { String($0.1) }
+    #expect(rules == ["rule:color", "rule:dimension", "rule:duration", "rule:typography"])
     let show = try Self.page([Self.file()], command: ["show"])
-    let blue = try #require(show.firstMatch(of: #/id="token:color.blue".*?</li>/#.dotMatchesNewlines())).0
+    let dark = try #require(show.firstMatch(of: #/id="rule:color~mode=dark".*?</section>/#.dotMatchesNewlines())).0
     #expect(
-      blue.matches(of: #/<div class="mode"><p class="quiet">(default|dark)</p>/#).map(\.1) == ["default", "dark"])
-    #expect(blue.contains("#0000ff") && blue.contains("#00aaff"))
+      dark.contains("#00aaff") && !dark.contains("#0000ff") && dark.contains(#"<span class="trait">mode: dark</span>"#))
+    #expect(show.contains(#"id="rule:color:color.blue""#))
     #expect(!Self.words(try Self.page(Self.changed)).contains("dark"), "only what changed")
   }
 
@@ -113,8 +112,9 @@ struct TokenPageTests {
   @Test func whatCameAndWentSaysSo() throws {
     let other = ##"{ "x": { "$type": "color", "$value": "#123456" } }"##
     let page = try Self.page([Self.file(), other])
-    let kinds = page.matches(of: #/<span class="kind">(removed|added)</#).map { String($0.1) }
-    #expect(kinds.sorted() == ["added"] + Array(repeating: "removed", count: 6))
+    let kinds = page.matches(of: #/<tbody [^>]*data-kind="(removed|added)"/#).map { String($0.1) }
+    // One is removed in both of its modes.
+    #expect(kinds.sorted() == ["added"] + Array(repeating: "removed", count: 7))
     #expect(page.contains(">1 added, 6 removed.</p>"), "a token is one in all its modes")
   }
 
@@ -124,18 +124,18 @@ struct TokenPageTests {
     try folder.write(.bar(["tint": .hex(0xFF0000)]), to: "theme.json")
     try folder.write(Self.file(), to: "a.tokens.json")
     let page = try CommandRun(["theme.json", "a.tokens.json", "-f", "html"], in: folder).output
-    #expect(page.contains(" rules") && !page.contains("class=\"tokens\""))
+    #expect(page.contains("in 6 rules") && page.contains(">All classes<"))
   }
 
   /// Two folders show tokens so, too.
-  @Test func tokensInFoldersAreShownByTheirGroups() throws {
+  @Test func tokensInFoldersAreDrawn() throws {
     let folder = try TestFolder()
     for (name, file) in zip(["old", "new"], Self.changed) {
       try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
       try folder.write(file, to: "\(name)/a.tokens.json")
     }
     let page = try CommandRun(["old", "new", "-f", "html"], in: folder).output
-    #expect(page.contains(#"id="a.tokens.json/token:color.blue""#))
+    #expect(page.contains(#"id="a.tokens.json/rule:color:color.blue""#) && page.contains(#"<svg class="type""#))
     #expect(!Self.words(page).contains(" rule"))
   }
 }

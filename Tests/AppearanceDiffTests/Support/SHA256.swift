@@ -22,10 +22,7 @@ enum SHA256 {
   }
 
   /// The source expression of a content security policy: `'sha256-…'`.
-  static func policySource(_ source: StaticString) -> String {
-    let bytes = UnsafeBufferPointer(start: source.utf8Start, count: source.utf8CodeUnitCount)
-    return "'sha256-\(base64(hash(bytes)))'"
-  }
+  static func policySource(_ source: String) -> String { "'sha256-\(base64(hash(Array(source.utf8))))'" }
 
   private static func padded(_ bytes: [UInt8]) -> [UInt8] {
     let zeros = (119 - bytes.count % 64) % 64

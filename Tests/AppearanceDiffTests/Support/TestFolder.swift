@@ -60,3 +60,10 @@ final class TestFolder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 }
+
+extension String {
+  /// The text as one word of a shell, whatever is in it.
+  var inShellQuotes: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

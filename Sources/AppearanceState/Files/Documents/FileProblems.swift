@@ -4,14 +4,10 @@
 /// root, and its line at the end, in one pass over the text for all of them.
 package struct FileProblems {
   /// How many problems a report lists of one file. A hostile one can have a problem in every second byte.
-  package static let usualLimit = 1000
-
-  private let limit: Int
+  private static let limit = 1000
 
   /// No problems.
-  ///
-  /// - Parameter limit: How many are kept; the others are only counted.
-  package init(limit: Int = usualLimit) { self.limit = limit }
+  package init() {}
 
   private struct Entry {
     package let offset: Int
@@ -61,7 +57,7 @@ package struct FileProblems {
   mutating func add(
     _ message: @autoclosure () -> String, at offset: Int, earlier: Int? = nil, standsForAll: Bool = false
   ) {
-    guard entries.count < limit else {
+    guard entries.count < Self.limit else {
       omitted += 1
       return
     }
@@ -77,7 +73,7 @@ package struct FileProblems {
   ///   - node: The value with the problem.
   package mutating func add(_ message: String, detail: String = "", inPlace node: JSONNode) {
     guard told.insert(Told(offset: node.offset, text: message.hashValue)).inserted else { return }
-    guard entries.count < limit else {
+    guard entries.count < Self.limit else {
       omitted += 1
       return
     }

@@ -14,8 +14,7 @@ enum HTMLFormat {
   static func bytes(of report: Report, upTo largest: Int = 100_000_000) throws(CommandError) -> [UInt8] {
     var palette: Report.Palette?
     switch report.content {
-    // Colors of tokens are shown as such, each where it is.
-    case .table(let table): palette = table.isOfTokens ? nil : table.changes?.palette
+    case .table(let table): palette = table.changes?.palette
     case .folders(let folders): palette = Report.Palette(folders.worstFirst)
     default: break
     }
@@ -42,7 +41,7 @@ enum HTMLFormat {
           html.element("p", text: "Made by appearance-diff \(version). This page is one file and loads nothing.")
         }
         html.newLine()
-        html.source("script", PageScript.source)
+        html.source("script", PackageResources.page_js)
         html.newLine()
       }
     }
@@ -82,18 +81,12 @@ enum HTMLFormat {
 
   /// Themes with their drawings first: what does it look like now?
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
-    if table.isOfTokens {
-      TokensSection(table: table).write(to: &html)
-      if let report = table.measured {
-        ReadabilitySection(table: table, report: report).write(to: &html)
-      } else if let report = table.readability, report.needsPairs {
-        html.element("p", .class("quiet note"), text: "\(report.title()): \(report.summary).")
-      }
-      return
-    }
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table)).write(to: &html) }
-    if let report = table.readability { ReadabilitySection(table: table, report: report).write(to: &html) }
+    if let report = table.shownReadability { ReadabilitySection(table: table, report: report).write(to: &html) }
     if let palette { PaletteSection(palette: palette).write(to: &html) }
     ChangesSection(table: table).write(to: &html)
+    if table.isOfTokens, let report = table.readability, report.needsPairs {
+      html.element("p", .class("quiet note"), text: "\(report.title()): \(report.summary).")
+    }
   }
 }

@@ -1,8 +1,7 @@
 /// Puts rows of a comparison under each other in columns: what changed, the old value, the new value, a note.
 ///
-/// The columns follow the content and not the width of the terminal, so that the output is the same everywhere, and no line
-/// is longer than ``TextPage/width`` that can be shorter. What is too wide for its column does not push the others away: a
-/// long label has its values on the next line, and long values stand one under the other.
+/// The columns follow the content, and no line is longer than ``TextPage/width`` that can be shorter. What is too wide for its
+/// column does not push the others away: a long label has its values on the next line, and long values stand one under the other.
 struct RowLayout {
   /// One row before it is laid out.
   struct Line {

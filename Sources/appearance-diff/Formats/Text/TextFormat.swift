@@ -121,25 +121,9 @@ struct TextFormat {
     page.addEmptyLine()
   }
 
-  /// Fewer groups are written before a thread has begun.
-  private static let manyChanges = 500
-
   /// The changes, rule by rule, and the order.
   func writeChanges(_ changes: Report.Changes, to page: inout TextPage) {
-    let groups = changes.groups
-    if changes.diff.changes.count < Self.manyChanges || groups.count < 2 {
-      for group in groups { write(group, to: &page) }
-    } else {
-      // Rules are laid out one by one, so half of them can be written on another thread.
-      let (middle, empty) = (groups.count / 2, page.emptyCopy)
-      let rest = OtherThread {
-        var page = empty
-        for group in groups[middle...] { write(group, to: &page) }
-        return page
-      }
-      for group in groups[..<middle] { write(group, to: &page) }
-      page.add(rest.result())
-    }
+    for group in changes.groups { write(group, to: &page) }
     writeOrder(changes.diff.orderChanges, to: &page)
   }
 

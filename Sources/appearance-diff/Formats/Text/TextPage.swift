@@ -1,7 +1,7 @@
 /// Lines on their way to standard output.
 struct TextPage {
-  /// The columns that a line should have at most: those of a terminal as it opens.
-  static let width = 80
+  /// The columns that a line should have at most: those that COLUMNS says, or else those of a terminal as it opens.
+  static let width = StandardStreams.environment("COLUMNS").flatMap { Int($0) }.map { min(max($0, 40), 120) } ?? 80
 
   private(set) var bytes: [UInt8] = []
   /// The columns that the line at the end takes.

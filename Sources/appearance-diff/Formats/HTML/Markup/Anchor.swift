@@ -25,17 +25,8 @@ struct Anchor {
   /// The place of a file of two folders.
   init(file: String) { id = Self.encoded("file:" + file) }
 
-  /// The place of a group of tokens, or of the sentence that it has another name.
-  init(group path: String, in part: String, isRenamed: Bool = false) {
-    self.init(isRenamed ? "renamed:" : "group:", path, part)
-  }
-
-  /// The place of a token.
-  init(token: SettingKey, in part: String) { self.init("token:", token.text, part) }
-
-  private init(_ kind: String, _ name: String, _ part: String) {
-    id = Self.encoded((part.isEmpty ? "" : "\(part)/") + kind + name)
-  }
+  /// The place of the groups of tokens that have another name.
+  init(renamedGroupsIn part: String) { id = Self.encoded((part.isEmpty ? "" : "\(part)/") + "renamed-groups") }
 
   /// The place of a setting.
   ///

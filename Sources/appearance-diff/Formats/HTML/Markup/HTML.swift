@@ -95,9 +95,8 @@ struct HTML {
 
   /// A style sheet or a script of this program.
   ///
-  /// - Parameter source: Its text, which must not contain the end of its element. The content security policy names its
-  ///   hash.
-  mutating func source(_ tag: StaticString, _ source: StaticString) {
+  /// - Parameter source: Its bytes, which must not contain the end of its element. The content security policy names their hash.
+  mutating func source(_ tag: StaticString, _ source: [UInt8]) {
     open(tag, [])
     bytes.append(UInt8(ascii: ">"))
     bytes += source

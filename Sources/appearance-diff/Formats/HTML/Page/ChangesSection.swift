@@ -26,11 +26,11 @@ struct ChangesSection {
   }
 
   func write(to html: inout HTML) {
-    if table.isOfTokens { return TokensSection(table: table, part: part).write(to: &html) }
     html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
-      html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "Settings" : "Changes")
+      html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "\(table.settingNoun)s" : "Changes")
       html.newLine()
       GridSection(grid: table.purpose).write(to: &html)
+      renamedGroups(&html)
       if !table.groups.isEmpty {
         legend(&html)
         if table.groups.count > Self.fewGroups { index(&html) }
@@ -48,8 +48,8 @@ struct ChangesSection {
 
   /// The changes without a frame, under the heads of their columns.
   func writePlainly(to html: inout HTML) {
-    if table.isOfTokens { return TokensSection(table: table, part: part).writePlainly(to: &html) }
     GridSection(grid: table.purpose).write(to: &html)
+    renamedGroups(&html)
     if !table.groups.isEmpty { columns(&html) }
     for group in table.groups { write(group, &html) }
     order(&html)
@@ -60,6 +60,12 @@ struct ChangesSection {
     guard let order = table.changes?.order, !order.rows.isEmpty else { return }
     html.element("p", .class("lead"), text: RuleTitle.orderHeading + ".")
     GridSection(grid: order).write(to: &html)
+  }
+
+  /// The groups of tokens that have another name now.
+  private func renamedGroups(_ html: inout HTML) {
+    guard let names = table.changes?.groupNames, !names.rows.isEmpty else { return }
+    html.element("div", .id(Anchor(renamedGroupsIn: part))) { GridSection(grid: names).write(to: &$0) }
   }
 
   /// What the words of the table mean.
@@ -78,7 +84,7 @@ struct ChangesSection {
   /// The ways to all rules.
   private func index(_ html: inout HTML) {
     html.element("details", .class("index")) { html in
-      html.element("summary", text: "All \(table.groups.count) rules")
+      html.element("summary", text: "All \(table.groups.count) \(table.isOfTokens ? "types" : "rules")")
       html.element("ul", .literal("role", "list")) { html in
         for group in table.groups {
           html.element("li") { html in
@@ -106,7 +112,7 @@ struct ChangesSection {
 
   private var heads: [String] {
     let sides = table.isSingle ? ["Value"] : table.sides.map(\.title)
-    return ["Setting"] + sides + (isComparison ? ["Difference"] : [])
+    return [table.settingNoun] + sides + (isComparison ? ["Difference"] : [])
   }
 
   private func write(_ group: Report.Group, _ html: inout HTML) {
@@ -150,13 +156,20 @@ struct ChangesSection {
       }
       GridSection.columnHeads(heads, &html)
       html.newLine()
-      for row in group.rows {
+      // What tokens look like follows from their type, and from all of their parts where only some changed.
+      let type = table.isOfTokens ? TokenTypes.canonical(group.rule.className) : nil
+      let changes = type == nil ? [] : Array(group.changes)
+      for (index, row) in group.rows.enumerated() {
         if html.isFull { return }
+        let look = type.map { type in
+          let whole = row.kind == .changed ? [changes[index].old, changes[index].new] : row.values
+          return TokenLook(type: type, samples: whole.map { TypeSample($0, type: type) })
+        }
         let big = Attribute.literal("data-big", row.hasBigColorChange ? "yes" : "no")
         let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
         let anchor = Anchor(row.label, of: place)
         html.element("tbody", .literal("role", "rowgroup"), .class("change"), .id(anchor), kind, big) { html in
-          write(row, path: "", isPart: false, anchor, &html)
+          write(row, path: "", isPart: false, anchor, look, &html)
           writeEffects(of: anchor, &html)
         }
         html.newLine()
@@ -201,22 +214,34 @@ struct ChangesSection {
 
   // MARK: Rows
 
-  /// One row for a plain value, and one for each part that differs inside a record.
-  private func write(_ row: Report.Row, path: String, isPart: Bool, _ anchor: Anchor, _ html: inout HTML) {
-    // A record that came or went as a whole is told by its fields, after one row for itself.
-    if !row.values.isEmpty || row.parts.isEmpty || !isPart { line(row, path, isPart, anchor, &html) }
-    // The setting itself stands in the first row, so a part says only the way from there.
-    let ownPath = path.isEmpty ? row.label : Report.Row.path(path, row.label)
-    for part in row.parts { write(part, path: isPart ? ownPath : "", isPart: true, anchor, &html) }
+  /// What is drawn of a token besides its values.
+  private struct TokenLook {
+    let type: String
+    /// Its letters on each side.
+    let samples: [TypeSample?]
   }
 
-  private func line(_ row: Report.Row, _ path: String, _ isPart: Bool, _ anchor: Anchor, _ html: inout HTML) {
+  /// One row for a plain value, and one for each part that differs inside a record.
+  private func write(
+    _ row: Report.Row, path: String, isPart: Bool, _ anchor: Anchor, _ look: TokenLook?, _ html: inout HTML
+  ) {
+    // A record that came or went as a whole is told by its fields, after one row for itself.
+    if !row.values.isEmpty || row.parts.isEmpty || !isPart { line(row, path, isPart, anchor, look, &html) }
+    // The setting itself stands in the first row, so a part says only the way from there.
+    let ownPath = path.isEmpty ? row.label : Report.Row.path(path, row.label)
+    for part in row.parts { write(part, path: isPart ? ownPath : "", isPart: true, anchor, nil, &html) }
+  }
+
+  private func line(
+    _ row: Report.Row, _ path: String, _ isPart: Bool, _ anchor: Anchor, _ look: TokenLook?, _ html: inout HTML
+  ) {
+    let samples = (look?.samples ?? []).contains { $0 != nil } ? look?.samples ?? [] : []
     html.element("tr", .literal("role", "row"), isPart ? .class("field") : .class("setting")) { html in
       html.element("th", .literal("role", "rowheader"), .literal("scope", "row")) { html in
         label(row, path, isPart, &html)
         if !isPart { Self.permalink(anchor, to: row.label, &html) }
       }
-      if row.values.isEmpty {
+      if row.values.isEmpty, samples.isEmpty {
         let span = Attribute.number("colspan", Double(table.sides.count + (isComparison ? 1 : 0)))
         html.element("td", .literal("role", "cell"), span, .class("inside")) { html in
           if !row.parts.isEmpty { html.text(plural(row.leafCount, "difference") + " inside") }
@@ -224,15 +249,19 @@ struct ChangesSection {
         return
       }
       let words = row.words
-      for (index, side) in table.sides.enumerated() where index < row.values.count {
+      for (index, side) in table.sides.enumerated() where index < max(row.values.count, samples.count) {
         html.element("td", .literal("role", "cell"), .class("side")) { html in
           if !table.isSingle { Self.columnName(side.title, &html) }
-          ValueCell.write(row, side: index, words: words[index], to: &html)
+          if index < samples.count { samples[index]?.write(to: &html) }
+          if index < row.values.count {
+            ValueCell.write(row, side: index, words: words[index], tokenType: look?.type, to: &html)
+          }
         }
       }
       if isComparison {
         html.element("td", .literal("role", "cell"), .class("difference")) { html in
           if let distance = row.distance { Self.write(distance, &html) }
+          if row.values.isEmpty { html.text(plural(row.leafCount, "difference") + " inside") }
         }
       }
     }
@@ -268,17 +297,8 @@ extension Report.Changes {
   func anchor(ofChange number: Int, in part: String = "") -> Anchor {
     let change = diff.changes[number]
     let rename = group(ofChange: number).rename(of: change.setting)
-    if Report.Side.areOfTokens(sides) { return anchor(ofToken: change.setting, rename, in: part) }
-    let row = rename.map { Report.Row($0) } ?? Report.Row(change)
+    if let rename, rename.isOfGroup, rename.change == nil { return Anchor(renamedGroupsIn: part) }
+    let row = rename.map { $0.change.map { Report.Row($0) } ?? Report.Row($0) } ?? Report.Row(change)
     return Anchor(row.label, of: Anchor(RuleTitle(change.rule), in: part))
-  }
-
-  /// Where a token stands, or the sentence that its group has another name.
-  private func anchor(ofToken token: SettingKey, _ rename: Rename?, in part: String) -> Anchor {
-    guard let rename, rename.isOfGroup, rename.change == nil else {
-      return Anchor(token: rename?.new ?? token, in: part)
-    }
-    let group = renamedGroups.first { rename.new.text.hasPrefix("\($0.new).") }
-    return Anchor(group: SafeText.visible(group?.new ?? ""), in: part, isRenamed: true)
   }
 }

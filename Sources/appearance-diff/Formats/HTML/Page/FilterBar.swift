@@ -4,25 +4,9 @@ import AppearanceState
 ///
 /// No browser fills them in again (`autocomplete`) for a reader who comes back: they would say what nothing is filtered by.
 struct FilterBar {
-  /// What the parts of the list are: classes, or groups of tokens.
-  private let (part, parts): (String, String)
-  private let names: [String]
-  /// Nil where nothing is compared.
-  private let count: ChangeCount?
+  private let table: Report.Table
 
-  /// Of the rules of a table, by class.
-  init(of table: Report.Table) {
-    // The rules are sorted by class.
-    let names = table.groups.reduce(into: [String]()) { names, group in
-      if group.rule.className != names.last { names.append(group.rule.className) }
-    }
-    (part, parts, self.names, count) = ("Class", "All classes", names, table.changes?.count)
-  }
-
-  /// Of the groups of tokens.
-  init(of groups: [Report.TokenGroup], changes: ChangeCount?) {
-    (part, parts, names, count) = ("Group", "All groups", groups.map(\.path), changes)
-  }
+  init(of table: Report.Table) { self.table = table }
 
   func write(to html: inout HTML) {
     html.constant(
@@ -32,7 +16,7 @@ struct FilterBar {
       placeholder="Name or value" aria-keyshortcuts="/"/></label>
       """)
     choice(&html)
-    if let count { kinds(count, &html) }
+    if let count = table.changes?.count { kinds(count, &html) }
     html.constant(
       """
       <p class="shown"><output id="shown" aria-live="polite"></output>\
@@ -42,11 +26,16 @@ struct FilterBar {
   }
 
   private func choice(_ html: inout HTML) {
+    let (part, parts) = table.isOfTokens ? ("Type", "All types") : ("Class", "All classes")
+    // The rules are sorted by class.
+    let names = table.groups.reduce(into: [String]()) { names, group in
+      if group.rule.className != names.last { names.append(group.rule.className) }
+    }
     html.element("label", .class("entry")) { html in
       html.element("span", text: part)
       html.element("select", .literal("id", "class"), .literal("autocomplete", "off")) { html in
         html.element("option", .literal("value", ""), text: parts)
-        for name in names where !name.isEmpty {
+        for name in names {
           html.element("option", .text(.value, name), text: SafeText.name(name))
         }
       }

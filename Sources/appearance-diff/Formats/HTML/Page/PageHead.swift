@@ -12,10 +12,9 @@ struct PageHead {
     case .table(let table):
       verdict = table.verdict
       sections =
-        table.isOfTokens
-        ? [("changes", "Tokens")] + (table.measured != nil ? [("readability", "Readability")] : [])
-        : (table.isDrawn ? interface : []) + (table.readability != nil ? [("readability", "Readability")] : [])
-          + (hasPalette ? [("palette", "Palette")] : []) + [("changes", table.isSingle ? "Settings" : "Changes")]
+        (table.isDrawn ? interface : []) + (table.shownReadability != nil ? [("readability", "Readability")] : [])
+        + (hasPalette ? [("palette", "Palette")] : [])
+        + [("changes", table.isSingle ? "\(table.settingNoun)s" : "Changes")]
     case .timeline(let timeline):
       verdict = nil
       let isDrawn = timeline.leak.map { Report.Table.changes($0).isDrawn } ?? false
@@ -47,7 +46,8 @@ struct PageHead {
         """)
       html.element("title", text: "\(heading.names.joined(separator: separator)) · appearance-diff")
       html.newLine()
-      html.source("style", PageStyle.source)
+      // SwiftPM makes this of the file beside this one, as it does of the script.
+      html.source("style", PackageResources.page_css)
       html.newLine()
     }
   }
@@ -55,8 +55,8 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-LHxzXZh0+6JKbNdpuWvZ8x8FQSS3F/qKG3FH3YlKUw4='; \
-    script-src 'sha256-mWFmojsW8/+N2R1q7l6ekM1TEnYb5pBZktE9uu6RbzM='; base-uri 'none'; form-action 'none'
+    default-src 'none'; img-src data:; style-src 'sha256-tKqr8XMl491DRktgjZujSSE1Z4WspFiuX7m/XIYIZ0Q='; \
+    script-src 'sha256-NoeVgVCrZuPu0A3CYNwfCkpHTsZjU/aUh1IwVFQQuKI='; base-uri 'none'; form-action 'none'
     """
 
   private var separator: String { heading.isComparison ? " → " : ", " }

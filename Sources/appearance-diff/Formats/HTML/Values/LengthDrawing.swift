@@ -2,28 +2,25 @@ import AppearanceState
 
 /// A length as long as it is, or a corner as round as it is: a pixel is a pixel, so lengths anywhere on a page can be compared.
 struct LengthDrawing {
-  /// What a length is for.
-  enum Shape {
-    case bar, corner
-  }
-
   /// The sides of a drawing, of which two fit beside each other on a phone. What is longer is drawn so long, with an open end.
   private static let (longest, roundest) = (150.0, 40.0)
 
-  private let shape: Shape
+  /// Whether it is for corners, as far as its name says so: files have one type for all lengths.
+  private let isCorner: Bool
   private let length: Double
 
   /// Nil for a value that is no length.
-  init?(_ value: AppearanceValue?, _ shape: Shape) {
-    guard let length = value?.pixels else { return nil }
-    (self.shape, self.length) = (shape, length)
+  init?(_ value: AppearanceValue, of name: String) {
+    guard let length = value.pixels else { return nil }
+    let name = name.lowercased().utf8
+    isCorner = ["radius", "radii", "corner", "rounded"].contains { word in
+      name.indices.contains { name[$0...].starts(with: word.utf8) }
+    }
+    self.length = length
   }
 
   func write(to html: inout HTML) {
-    switch shape {
-    case .bar: bar(&html)
-    case .corner: corner(&html)
-    }
+    isCorner ? corner(&html) : bar(&html)
   }
 
   private func bar(_ html: inout HTML) {
@@ -52,6 +49,26 @@ struct LengthDrawing {
       html.empty(
         "rect", .class("inner"), .literal("x", "1"), .literal("y", "1"), .literal("width", "140"),
         .literal("height", "140"), .number("rx", radius))
+    }
+  }
+}
+
+extension AppearanceValue {
+  /// A length in pixels of a browser: `16px`, `1rem`; nil for what is none. It is finite.
+  var pixels: Double? {
+    let pixels = anyPixels
+    return pixels?.isFinite == true ? pixels : nil
+  }
+
+  private var anyPixels: Double? {
+    switch self {
+    case .number(let number): return number.double
+    case .string(let text):
+      for (unit, size) in [("px", 1.0), ("rem", 16), ("em", 16), ("pt", 1)] where text.hasSuffix(unit) {
+        return Double(text.dropLast(unit.count)).map { $0 * size }
+      }
+      return nil
+    default: return nil
     }
   }
 }

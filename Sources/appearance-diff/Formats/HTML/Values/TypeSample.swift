@@ -2,9 +2,6 @@ import AppearanceState
 
 /// Two lines in a typography, a font family or a weight, as near as the reader's computer comes to it.
 struct TypeSample {
-  /// The types of tokens of which there is one.
-  static let types = ["typography", "fontFamily", "fontWeight"]
-
   private static let lines = ["Handg", "loves 1"]
   /// A file may say anything; a sample stays a sample.
   private static let (sizes, weights, spacings) = (4.0...72, 100.0...900, -20.0...40)

@@ -3,22 +3,24 @@ import AppearanceState
 /// Shows a value as a person would see it, and in words.
 enum ValueCell {
   /// Adds the value of one side. Drawings of the old and the new value share a scale, so each knows the other side.
-  static func write(_ row: Report.Row, side: Int, words: String? = nil, to html: inout HTML) {
+  ///
+  /// - Parameter tokenType: The type of the token that the row is about; nil for other settings.
+  static func write(
+    _ row: Report.Row, side: Int, words: String? = nil, tokenType: String? = nil, to html: inout HTML
+  ) {
     switch row.values[side] {
     case nil: html.element("span", .class("unset"), text: "unset")
     case .nil: html.element("code", .class("nil"), text: "nil")
     case .some(let value):
       html.element("span", .class("value")) { html in
-        draw(value, beside: row.values.count == 2 ? row.values[1 - side] : nil, to: &html)
+        if tokenType == "dimension", let length = LengthDrawing(value, of: row.label) {
+          length.write(to: &html)
+        } else {
+          draw(value, beside: row.values.count == 2 ? row.values[1 - side] : nil, to: &html)
+        }
         writeWords(value, words ?? row.words[side], to: &html)
       }
     }
-  }
-
-  /// Adds the value of one side without its drawing, and without the reference that it is written as.
-  static func writeWords(_ row: Report.Row, side: Int, to html: inout HTML) {
-    guard let value = row.values[side] else { return html.element("span", .class("unset"), text: "unset") }
-    writeWords(value, ValueText.words(row.values)[side], to: &html)
   }
 
   private static func writeWords(_ value: AppearanceValue, _ words: String, to html: inout HTML) {

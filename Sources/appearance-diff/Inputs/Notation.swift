@@ -5,18 +5,17 @@ import AppearanceThemes
 /// keeps that: the other lines of a merge are as they were.
 private struct Notation {
   private let settings: [RuleKey: RuleSnapshot]
-  private let written: [RuleKey: JSON.Members]
+  private var written: [RuleKey: [String: JSON]] = [:]
 
   init(_ file: ThemeFile) throws {
     settings = Dictionary(
       file.document.snapshot.rules.map { ($0.snapshot.key, $0.snapshot) }, uniquingKeysWith: { first, _ in first })
-    var written: [RuleKey: JSON.Members] = [:]
-    if case .array(let rules)? = try file.json()["rules"] {
-      for rule in rules {
-        if case .object(let members)? = rule["attributes"] { written[RuleKey(file: rule)] = JSON.Members(members) }
-      }
+    guard let bytes = file.bytes, let rules = try JSONDocument(parsing: bytes).root["rules"]?.elements else { return }
+    for rule in rules {
+      guard let members = rule["attributes"]?.members else { continue }
+      written[RuleKey(file: rule)] = Dictionary(
+        members.map { ($0.key.string ?? "", JSON($0.value)) }, uniquingKeysWith: { first, _ in first })
     }
-    self.written = written
   }
 
   /// The spelling of a setting in the file; nil where the file has another value or none.
@@ -37,5 +36,18 @@ extension SnapshotDocument {
       for notation in notations { if let json = notation.json(rule, setting, value) { return json } }
       return value.json
     }
+  }
+}
+
+extension RuleKey {
+  /// The key of a rule as a file has it, which was read without a problem before.
+  init(file rule: JSONNode) {
+    var traits = AppearanceTraits.none
+    if let members = rule["traits"]?.members {
+      for (name, value) in members { traits[name.string ?? ""] = value.string }
+    }
+    self.init(
+      rule["class"]?.string ?? "", containers: rule["containers"].map { $0.elements.compactMap(\.string) } ?? [],
+      traits: traits)
   }
 }

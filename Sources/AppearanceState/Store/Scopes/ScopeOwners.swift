@@ -38,7 +38,11 @@ struct ScopeOwners {
     return first..<end
   }
 
-  func hasDeadOwner(_ layer: LayerID) -> Bool { positions(of: layer).contains { owners[$0].object == nil } }
+  func hasDeadOwner(_ layer: LayerID) -> Bool {
+    // No closure, which would look at run time whether this is the main actor.
+    for position in positions(of: layer) where owners[position].object == nil { return true }
+    return false
+  }
 
   /// The layers whose owners are dead, in the order in which they were opened.
   var layersOfTheDead: [LayerID] {

@@ -4,7 +4,8 @@ import Foundation
 // swift run -c release --package-path Benchmarks Benchmarks [--quick] [--json FILE] [GROUP…]
 //
 // Prints a table; with --json, writes the figures to a file as well. --quick leaves the million hosts out. Groups are
-// memory, apply, refresh, style, sheet, places, set, theme, snapshot, restore, many and resolve; by default all.
+// memory, apply, refresh, style, handover, sheet, places, set, batch, theme, snapshot, restore, many and resolve; by default
+// all.
 
 let arguments = CommandLine.arguments.dropFirst()
 let jsonFile = arguments.firstIndex(of: "--json").map { arguments[$0 + 1] }
@@ -18,8 +19,10 @@ if selection.includes("memory") { measurements += [stores.historyMemory(), hosts
 if selection.includes("apply") { measurements += counts.map(hosts.apply) }
 if selection.includes("refresh") { measurements += counts.map(hosts.refresh) }
 if selection.includes("style") { measurements.append(hosts.style()) }
+if selection.includes("handover") { measurements.append(hosts.handover()) }
 if selection.includes("sheet") { measurements += counts.map(hosts.openingASheet) }
 if selection.includes("set") { measurements += stores.setting() }
+if selection.includes("batch") { measurements.append(stores.batch()) }
 if selection.includes("theme") { measurements.append(stores.theme(rules: 1_000)) }
 if selection.includes("snapshot") { measurements += [10, 2_000, 10_000].map(stores.snapshot) }
 if selection.includes("restore") {

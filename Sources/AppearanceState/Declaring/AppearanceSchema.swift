@@ -16,7 +16,7 @@ package final class AppearanceSchema {
   private let attributesByName: [String: AnyAttribute]
   /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
   /// and comparing addresses is ten times as fast as comparing key paths.
-  @exclusivity(unchecked) private var attributesByAddress = AddressTable<Known>()
+  private var attributesByAddress = AddressTable<Known>()
   /// The key paths in the table, so that their addresses are not used again.
   private var knownPaths: [AnyKeyPath] = []
 
@@ -37,8 +37,7 @@ package final class AppearanceSchema {
     }
   }
 
-  // Unchecked, as the table of attributes is, since every access comes by here and nothing that they hold ever goes.
-  @exclusivity(unchecked) private static var schemas = AddressTable<AppearanceSchema>()
+  private static var schemas = AddressTable<AppearanceSchema>()
   private static var schemasByName: [String: AppearanceSchema] = [:]
 
   /// The schema of a class. The class is asked for its declaration the first time.

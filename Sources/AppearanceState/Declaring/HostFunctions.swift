@@ -48,8 +48,7 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
         if get(object) != old { return .hasAnother }
         if !isNews { return .done }
         set(object, new)
-        if Self.isTrusted(isStored) { return .done }
-        return get(object) == new ? .done : .readsOtherwise
+        return isStored && !_isDebugAssertConfiguration() || get(object) == new ? .done : .readsOtherwise
       }
     }
   }
@@ -65,23 +64,9 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
         if !areEqual(get(object), old) { return .hasAnother }
         if !isNews { return .done }
         set(object, new)
-        if Self.isTrusted(isStored) { return .done }
-        return areEqual(get(object), new) ? .done : .readsOtherwise
+        return isStored && !_isDebugAssertConfiguration() || areEqual(get(object), new) ? .done : .readsOtherwise
       }
     }
-  }
-
-  /// Whether a promise is taken for what it says, which a debug build of the class does not do.
-  @inlinable
-  @inline(__always)
-  static func isTrusted(_ promise: Bool) -> Bool {
-    var isTrusted = promise
-    assert(
-      {
-        isTrusted = false
-        return true
-      }())
-    return isTrusted
   }
 
   /// The same for hosts that know what the program has set.

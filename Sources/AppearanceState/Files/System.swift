@@ -18,13 +18,6 @@ enum System {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The time since an arbitrary moment in seconds, which never goes back.
-  static func monotonicSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   // Threads do not tell: the main actor is the main queue, which runs on several threads in turn where its owner waits for
   // it in an asynchronous `main`, and threads that belong to it run other queues in between.
   private static let mainQueue = MainQueueKey()

@@ -35,39 +35,21 @@ struct HistoryLines: Sendable {
   /// Adds a line.
   ///
   /// - Parameters:
-  ///   - before: What the rule set before.
-  ///   - leftovers: Takes what the oldest line held, where that had to go.
-  mutating func append(
-    _ kind: AppearanceOperation.Kind, _ label: String?, _ time: Double, before: Settings,
-    leaving leftovers: inout Leftovers
-  ) {
-    distance = 0
-    add(kind, label, time, before: .all(before), leaving: &leftovers)
-  }
-
-  /// Adds a line of a write.
-  ///
-  /// - Parameters:
-  ///   - before: What takes the write back.
-  ///   - now: What it sets now.
+  ///   - before: What takes the change back.
+  ///   - now: What the rule sets now.
   ///   - leftovers: Takes what the oldest line held, where that had to go.
   mutating func append(
     _ kind: AppearanceOperation.Kind, _ label: String?, _ time: Double, before: Settings.Before,
     now: @autoclosure () -> Settings, leaving leftovers: inout Leftovers
   ) {
     distance += 1
+    if case .all = before { distance = 0 }
     if distance == Self.farthest {
-      return append(kind, label, time, before: before.settings(now: now()), leaving: &leftovers)
+      distance = 0
+      lines[lines.count - 1].before = .all(before.settings(now: now()))
+    } else {
+      lines[lines.count - 1].before = before
     }
-    add(kind, label, time, before: before, leaving: &leftovers)
-  }
-
-  @inline(__always)
-  private mutating func add(
-    _ kind: AppearanceOperation.Kind, _ label: String?, _ time: Double, before: Settings.Before,
-    leaving leftovers: inout Leftovers
-  ) {
-    lines[lines.count - 1].before = before
     nextNumber += 1
     lines.append(Line(kind: kind, label: label, time: time)) { oldest in
       (oldest.kind, oldest.label, oldest.time) = (kind, label, time)

@@ -11,7 +11,8 @@ struct StoreHistory: Sendable {
     /// The number of what it undoes.
     let undo: Int
     var rules: [RuleID: BatchedRule] = [:]
-    var trails: Set<RuleID> = []
+    /// The trails that it has come by.
+    var trails: [(rule: RuleID, layer: LayerID)] = []
     /// The layers that the batch has opened, and how.
     var opened: [LayerID: AppearanceOperation.Kind] = [:]
 
@@ -211,16 +212,15 @@ struct StoreHistory: Sendable {
   /// Takes in what an operation did that any rules may look different after.
   ///
   /// - Parameters:
-  ///   - looks: What proxies read of these rules before.
-  ///   - changes: What layers said before.
+  ///   - effect: What it did.
   ///   - stack: What there is now.
   ///   - time: When it happened.
   ///   - leftovers: Takes what histories and trails let go of.
   mutating func note(
-    _ operation: AppearanceOperation, _ looks: [Effect.Look], _ changes: [Effect.Change], _ stack: LayerStack,
-    time: Double, leaving leftovers: inout Leftovers
+    _ operation: AppearanceOperation, _ effect: Effect.Many, _ stack: LayerStack, time: Double,
+    leaving leftovers: inout Leftovers
   ) {
-    let kind = operation.kind
+    let (kind, changes) = (operation.kind, effect.changes)
     let steps = changes.filter { !$0.isRepeat }
     if !steps.isEmpty { countStep(by: kind) }
     if batch != nil {
@@ -241,7 +241,7 @@ struct StoreHistory: Sendable {
     case .close(let layer), .commit(let layer, _): forget(layer, leaving: &leftovers)
     default: break
     }
-    for look in looks {
+    for look in effect.looks {
       if batch != nil {
         batch?.note(kind, look.rule, before: look.before)
       } else {
@@ -256,7 +256,8 @@ struct StoreHistory: Sendable {
     _ time: Double, leaving leftovers: inout Leftovers
   ) {
     if before.isSame(as: stack[rule].settings) { return }
-    lines[rule.position].append(kind, label, time, before: before, leaving: &leftovers)
+    lines[rule.position].append(
+      kind, label, time, before: .all(before), now: stack[rule].settings, leaving: &leftovers)
   }
 
   /// Makes one step of the batch in all trails, and one entry in the histories of rules that look different.
@@ -266,27 +267,24 @@ struct StoreHistory: Sendable {
     guard let ended = batch else { return }
     batch = nil
     var changes: [Effect.Change] = []
-    for rule in ended.trails {
-      for trail in trails[rule.position] {
-        guard let found = trail.foundByBatch else { continue }
-        let isRepeat = stack.part(of: rule, in: trail.layer).settings.isSame(as: found.settings)
-        changes.append(
-          Effect.Change(rule: rule, layer: trail.layer, before: RulePart.Before(found), isRepeat: isRepeat))
-      }
+    for (rule, layer) in ended.trails {
+      // A layer that has ended has taken its trails with it.
+      guard let found = trails[rule.position].first(where: { $0.layer == layer })?.foundByBatch else { continue }
+      let isRepeat = stack.part(of: rule, in: layer).settings.isSame(as: found.settings)
+      changes.append(Effect.Change(rule: rule, layer: layer, before: RulePart.Before(found), isRepeat: isRepeat))
     }
     stack.countTurns(in: &changes)
     var (isStep, repeated): (Bool, [Repeat]) = (false, [])
     for change in changes {
       let (rule, position) = (change.rule, trail(of: change))
       let part = stack.part(of: rule, in: change.layer)
-      switch trails[rule.position][position].endBatch(
+      let (end, dropped) = trails[rule.position][position].endBatch(
         part, count + 1, isTurn: !change.isRepeat, leaving: &leftovers)
-      {
+      forgotten = max(forgotten, dropped)
+      switch end {
       case .nothing: break
       case .repeated(let found): repeated.append(Repeat(rule, in: change.layer, order: found.order))
-      case .step(let dropped):
-        isStep = true
-        forgotten = max(forgotten, dropped ?? 0)
+      case .step: isStep = true
       }
     }
     // Without a step of its own it belongs to those that it repeats, or undo has brought it back.
@@ -332,8 +330,7 @@ struct StoreHistory: Sendable {
     let position = trail(of: change)
     let dropped = trails[change.rule.position][position].note(
       kind, kind == .undo ? batch?.undo ?? count : newest, before: &change.before, leaving: &leftovers)
-    // What a batch displaces comes back when it ends.
-    if let dropped, batch == nil || kind == .redo { forgotten = max(forgotten, dropped) }
+    if let dropped { forgotten = max(forgotten, dropped) }
   }
 
   /// Has the trail of a change know that a batch comes by.
@@ -342,8 +339,10 @@ struct StoreHistory: Sendable {
   private mutating func beginBatch(
     in change: Effect.Change, by kind: AppearanceOperation.Kind, now part: RulePart
   ) {
-    batch?.trails.insert(change.rule)
     let position = trail(of: change)
+    if trails[change.rule.position][position].foundByBatch == nil {
+      batch?.trails.append((change.rule, change.layer))
+    }
     // A revert that repeats brings back when a rule was last set: it is a part of an undo or redo.
     trails[change.rule.position][position].beginBatch(
       change.before.part(now: part), isRepeat: change.isRepeat && kind != .revert)
@@ -386,6 +385,7 @@ struct Leftovers {
   private var first: Settings.Before?
   private var others: [Settings.Before] = []
   private var trails: [UndoTrail] = []
+  private var batches: [UndoTrail.Batch] = []
 
   /// Takes what somebody has, who has nothing any more.
   mutating func take(_ before: inout Settings.Before?) {
@@ -400,6 +400,8 @@ struct Leftovers {
   mutating func keep(_ before: RulePart.Before) { others.append(before.settings) }
 
   mutating func keep(_ trail: UndoTrail) { trails.append(trail) }
+
+  mutating func keep(_ batch: UndoTrail.Batch) { batches.append(batch) }
 
   /// Called before all of it is dropped, which the optimizer would do earlier otherwise: after the last use.
   func letGo() { withExtendedLifetime(self) {} }

@@ -5,7 +5,7 @@
 /// that undo never brings back what was written in a scope.
 struct UndoTrail: Sendable {
   /// A state to go back to.
-  private struct Step: Sendable {
+  fileprivate struct Step: Sendable {
     /// The number that the step which led away from it has in the store.
     var number: Int
     var before: RulePart.Before
@@ -21,8 +21,7 @@ struct UndoTrail: Sendable {
   /// What a batch was to a trail.
   enum BatchEnd {
     case nothing
-    /// A step. The number is that of the oldest step, where that had to go.
-    case step(dropped: Int?)
+    case step
     /// The batch has set anew what the layer said, which was last set then.
     case repeated(RulePart)
   }
@@ -30,12 +29,16 @@ struct UndoTrail: Sendable {
   let layer: LayerID
   private var past: Ring<Step>
   private var future: [Undone] = []
-  /// What the batch that is under way found here; nil when it has not come by here.
-  private var beforeBatch: BeforeBatch?
+  /// What the batch that is under way did here; nil when it has not come by here.
+  private var batch: Batch?
 
-  private struct BeforeBatch {
-    var past: Ring<Step>
-    let part: RulePart
+  struct Batch: Sendable {
+    /// What the layer said before.
+    let found: RulePart
+    /// The steps of the batch, oldest first. They become one.
+    fileprivate var steps: [Step] = []
+    /// The steps before the batch that it has taken back, newest first.
+    fileprivate var takenBack: [Step] = []
     /// Whether the batch has changed something, and not just gone back and forth.
     var isStep = false
     /// Whether it has set something, maybe to what it was.
@@ -49,25 +52,29 @@ struct UndoTrail: Sendable {
 
   /// What undo puts back, and what redo does; nil where there is nothing to go to.
   func next(_ kind: AppearanceOperation.Rewriting) -> RulePart.Before? {
-    kind == .redo ? future.last?.step.before : past.last?.before
+    kind == .redo ? future.last?.step.before : last?.before
   }
 
   /// The number of the step that undo takes back, or of the undo that redo takes back.
   func nextNumber(_ kind: AppearanceOperation.Rewriting) -> Int? {
-    kind == .redo ? future.last?.undo : past.last?.number
+    kind == .redo ? future.last?.undo : last?.number
   }
 
   /// The number of the step that undo takes back, or that redo does again.
   func nextStep(_ kind: AppearanceOperation.Rewriting) -> Int? {
-    kind == .redo ? future.last?.step.number : past.last?.number
+    kind == .redo ? future.last?.step.number : last?.number
   }
 
+  /// The step that undo takes back.
+  private var last: Step? { batch?.steps.last ?? past.last }
+
   /// The batch that is under way found this in the layer; nil when it has not written the rule.
-  var foundByBatch: RulePart? { beforeBatch?.part }
+  var foundByBatch: RulePart? { batch?.found }
 
   /// Whether something is among what undo takes back, or redo, one after the other.
   func contains(_ number: Int, _ kind: AppearanceOperation.Rewriting) -> Bool {
-    kind == .redo ? future.contains { $0.undo == number } : past.contains { $0.number == number }
+    if kind == .redo { return future.contains { $0.undo == number } }
+    return past.contains { $0.number == number } || batch?.steps.contains { $0.number == number } ?? false
   }
 
   /// Notes that the rule was changed. What was undone cannot be redone any more.
@@ -84,7 +91,7 @@ struct UndoTrail: Sendable {
     var number = number
     switch kind {
     case .undo:
-      guard let step = past.removeLast() else { return nil }
+      guard let step = removeLast() else { return nil }
       leftovers.keep(step.before)
       future.append(Undone(step: Step(number: step.number, before: before), undo: number))
       return nil
@@ -94,10 +101,19 @@ struct UndoTrail: Sendable {
       number = undone.step.number
     default:
       dropFuture(leaving: &leftovers)
-      beforeBatch?.isStep = true
-      beforeBatch?.isWritten = true
+      batch?.isStep = true
+      batch?.isWritten = true
     }
-    return append(number, before: &before)
+    if batch == nil { return append(number, before: &before) }
+    batch?.steps.append(Step(number: number, before: before))
+    return nil
+  }
+
+  private mutating func removeLast() -> Step? {
+    if let step = batch?.steps.popLast() { return step }
+    guard let step = past.removeLast() else { return nil }
+    batch?.takenBack.append(step)
+    return step
   }
 
   private mutating func dropFuture(leaving leftovers: inout Leftovers) {
@@ -120,8 +136,8 @@ struct UndoTrail: Sendable {
   ///   - part: What the layer says of the rule before the batch changes it.
   ///   - isRepeat: Whether the batch sets what the layer says already.
   mutating func beginBatch(_ part: @autoclosure () -> RulePart, isRepeat: Bool) {
-    if beforeBatch == nil { beforeBatch = BeforeBatch(past: past, part: part()) }
-    if isRepeat { beforeBatch?.isWritten = true }
+    if batch == nil { batch = Batch(found: part()) }
+    if isRepeat { batch?.isWritten = true }
   }
 
   /// Makes one step of all that the batch did. A batch of nothing but undo and redo is a way through the trail and no step
@@ -132,32 +148,39 @@ struct UndoTrail: Sendable {
   ///   - number: The number that the step has in the store, if it is one.
   ///   - isTurn: Whether another of equal rules wins now, though the layer says what it said before.
   ///   - leftovers: Takes what the trail lets go of.
+  /// - Returns: What the batch was, and the number of the newest step that had to go; 0 where none had.
   mutating func endBatch(
     _ part: RulePart, _ number: Int, isTurn: Bool, leaving leftovers: inout Leftovers
-  ) -> BatchEnd {
-    guard let found = beforeBatch else { return .nothing }
-    beforeBatch = nil
-    var before = RulePart.Before(found.part)
-    leftovers.keep(before)
-    for step in found.isStep ? past : found.past { leftovers.keep(step.before) }
-    if found.isStep { past = found.past }
-    if part.isSame(as: found.part) { return .nothing }
-    let isSame = part.settings.isSame(as: found.part.settings)
-    guard isSame ? isTurn && found.isWritten : found.isStep else { return isSame ? .repeated(found.part) : .nothing }
-    if !found.isStep { dropFuture(leaving: &leftovers) }
-    let dropped = append(number, before: &before)
-    leftovers.keep(before)
-    return .step(dropped: dropped)
+  ) -> (end: BatchEnd, dropped: Int) {
+    guard let ended = batch else { return (.nothing, 0) }
+    batch = nil
+    leftovers.keep(ended)
+    var dropped = 0
+    func add(_ number: Int, _ before: RulePart.Before) {
+      var before = before
+      guard let number = append(number, before: &before) else { return }
+      dropped = max(dropped, number)
+      leftovers.keep(before)
+    }
+    for step in ended.isStep ? ended.takenBack.reversed() : ended.steps { add(step.number, step.before) }
+    if part.isSame(as: ended.found) { return (.nothing, dropped) }
+    if part.settings.isSame(as: ended.found.settings) {
+      guard isTurn && ended.isWritten else { return (.repeated(ended.found), dropped) }
+    } else if !ended.isStep {
+      return (.nothing, dropped)
+    }
+    if !ended.isStep { dropFuture(leaving: &leftovers) }
+    add(number, RulePart.Before(ended.found))
+    return (.step, dropped)
   }
 
   /// Changes the limit and keeps the newest states. Whoever calls it holds the others.
   ///
   /// - Returns: The number of the newest step that had to go; 0 where none had.
   mutating func setLimit(_ limit: Int) -> Int {
-    let steps = [past, beforeBatch?.past].compactMap { $0?.dropLast(limit).last?.number }
+    let newest = past.dropLast(limit).last?.number
     past.setLimit(limit)
-    beforeBatch?.past.setLimit(limit)
     future = Array(future.suffix(limit))
-    return steps.max() ?? 0
+    return newest ?? 0
   }
 }

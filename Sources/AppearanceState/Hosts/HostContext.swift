@@ -10,8 +10,7 @@ final class HostContext {
   /// The class that this is the inside of, with the numbers of its lineage; nil where there are only further traits.
   private let container: (type: ObjectIdentifier, lineage: [Int])?
   /// The groups of hosts here, by class: one for each sight.
-  // Unchecked for the reason that `HostRegistry` gives for its tables.
-  @exclusivity(unchecked) private var groups = AddressTable<[StyleGroup]>()
+  private var groups = AddressTable<[StyleGroup]>()
   /// The contexts inside of containers here, by the containers' class.
   private(set) var inside = AddressTable<HostContext>()
   /// The contexts here where further traits hold, by all that hold there.
@@ -27,7 +26,7 @@ final class HostContext {
   // MARK: Groups
 
   /// The group of hosts here of one class that see the same layers.
-  func group(of type: AnyClass, seeing sight: Sight) -> StyleGroup? {
+  func group(of type: AnyClass, seeing sight: HostSight) -> StyleGroup? {
     if let groups = groups[ObjectIdentifier(type)] {
       for group in groups where group.sight == sight { return group }
     }

@@ -27,24 +27,27 @@ final class HostDirectory {
 
   // Unchecked where every host that enters comes by: the check at run time costs as much as the look, and each use is over
   // before any code of the program runs, that of a value's `deinit` included: see `leftovers`.
-  @exclusivity(unchecked) var memberships = HostTable()
-  @exclusivity(unchecked) private(set) var parked: [ObjectIdentifier: Parked] = [:]
+  @exclusivity(unchecked) var memberships = AddressTable<Membership>()
+  private(set) var parked: [ObjectIdentifier: Parked] = [:]
   @exclusivity(unchecked) private(set) var memories: [ObjectIdentifier: Memory] = [:]
   /// Passes over hosts: those that are under way, each begun in the one before it, and then some that have ended and are
   /// there for the next ones, since making one costs as much as giving a host a value.
   @exclusivity(unchecked) private var passes: [StylePass] = []
-  @exclusivity(unchecked) private var depth = 0
+  private var depth = 0
   /// The registries of the stores that hosts have entered. A registry outlasts its store for as long as one of the hosts
   /// lives: whoever takes the host has to tell what the store gave it from what the program has set.
   private(set) var registries: [ObjectIdentifier: HostRegistry] = [:]
   /// What has been taken out of here and of groups, with values of the program whose `deinit` may do anything.
-  @exclusivity(unchecked) private var leftovers: [Any] = []
+  private var leftovers: [Any] = []
 
   // MARK: Hosts
 
-  /// Where an object is; nil when it has entered no store.
-  func membership(of object: AnyObject) -> HostTable.Membership? {
-    memberships.membership(of: object)
+  /// Where an object is; nil when it has entered no store, though a host may have that had its address and is dead.
+  func membership(of object: AnyObject) -> Membership? {
+    guard let membership = memberships[ObjectIdentifier(object)],
+      membership.group.members.host(at: membership.index) === object
+    else { return nil }
+    return membership
   }
 
   /// Whether anything may be known of an object that is not a member.
@@ -198,10 +201,7 @@ final class HostDirectory {
     }
     for (id, registry) in registries
     where registry.lifeOfStore == nil && !inUse.contains(id) && !registry.hasLivingHosts {
-      for group in registry.groups.values {
-        registry.compact(group)
-        memberships.release(group)
-      }
+      for group in registry.groups.values { registry.compact(group) }
       registry.outermost.takeApart()
       if let old = registries.removeValue(forKey: id) { keep(old) }
     }

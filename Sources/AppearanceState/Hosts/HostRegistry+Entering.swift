@@ -28,7 +28,7 @@ extension HostRegistry {
     assert(directory.parked[id] == nil, "\(host) is parked and entered at the same time")
     directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
     for pass in directory.passes(over: host) { pass.isOver = true }
-    directory.memberships.remove(id)
+    directory.memberships[id] = nil
     count -= 1
     removeMember(at: membership.index, of: membership.group)
     sweepIfDue()
@@ -54,7 +54,7 @@ extension HostRegistry {
         return catchUp(id)
       }
       if let given = directory.given(to: host) {
-        transition = StyleTransition(from: given, to: group.plan, isEntry: true)
+        transition = group.transition(from: given)
         for pass in directory.passes(over: host) { pass.isOver = true }
       } else {
         // What is remembered under this address was of an object that is dead.
@@ -64,8 +64,8 @@ extension HostRegistry {
     }
     assert(groups[ObjectIdentifier(group)] === group, "\(host) entered a group that no change can reach")
     count += 1
-    group.members.append(host)
-    directory.memberships.insert(id, at: group.members.count - 1, of: group)
+    group.members.append(Member(host))
+    directory.memberships[id] = Membership(group: group, index: group.members.count - 1)
     // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
     if let old { directory.registry(of: old.group)?.lose(old) }
     carryOut(transition, on: host, of: group)
@@ -73,7 +73,7 @@ extension HostRegistry {
   }
 
   /// Takes out a member that has become one elsewhere, in this store or in another.
-  private func lose(_ membership: HostTable.Membership) {
+  private func lose(_ membership: Membership) {
     count -= 1
     removeMember(at: membership.index, of: membership.group)
   }
@@ -115,9 +115,9 @@ extension HostRegistry {
   /// ones included that were made around it.
   private func sight(
     in now: [LayerID], hasSameContainers: Bool, from group: StyleGroup
-  ) -> Sight {
+  ) -> HostSight {
     let before = group.sight.around.filter { layers.stack.isOpen($0) }
-    return hasSameContainers && before == now ? group.sight : Sight(newest: group.sight.newest, places: now)
+    return hasSameContainers && before == now ? group.sight : HostSight(newest: group.sight.newest, places: now)
   }
 
   /// The hosts that have entered: those inside of a container, or all. Costs a look at every host.
@@ -182,7 +182,7 @@ extension HostRegistry {
     guard let old = membership(of: host) else { return }
     let given = old.group.planCarriedOut(onMemberAt: old.index)
     group.append(host, given: given)
-    directory.memberships.insert(ObjectIdentifier(host), at: group.members.count - 1, of: group)
+    directory.memberships[ObjectIdentifier(host)] = Membership(group: group, index: group.members.count - 1)
     if group.hasLateMembers { note(group) }
     removeMember(at: old.index, of: old.group)
   }
@@ -196,8 +196,8 @@ extension HostRegistry {
   }
 
   /// What a host that enters now would see.
-  func sightNow(of host: any AppearanceHost) -> Sight {
-    Sight(newest: layers.stack.newestEverywhere, places: layersOfPlaces(around: host))
+  func sightNow(of host: any AppearanceHost) -> HostSight {
+    HostSight(newest: layers.stack.newestEverywhere, places: layersOfPlaces(around: host))
   }
 
   private func layersOfPlaces(around host: any AppearanceHost) -> [LayerID] {
@@ -208,7 +208,7 @@ extension HostRegistry {
   }
 
   /// What a host of which the group was not found will see: one that enters, or one that is looked for.
-  func sightNow(of host: any AppearanceHost, in containers: ContainerChain) -> Sight {
+  func sightNow(of host: any AppearanceHost, in containers: ContainerChain) -> HostSight {
     let now = sightNow(of: host)
     guard let group = membership(of: host)?.group else { return now }
     return sight(in: now.places, hasSameContainers: containers == group.context.containers, from: group)

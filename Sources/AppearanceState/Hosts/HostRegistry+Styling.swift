@@ -114,7 +114,7 @@ extension HostRegistry {
   func catchUp(_ id: ObjectIdentifier) {
     for index in (directory.memories[id]?.postponed ?? [:]).keys.sorted() {
       guard let membership = directory.memberships[id], membership.group.isOf(self),
-        let host = membership.group.members[membership.index], let given = directory.given(to: host)
+        let host = membership.group.members.host(at: membership.index), let given = directory.given(to: host)
       else { return }
       let slot = membership.group.schema.slots[index]
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: true)
@@ -209,7 +209,7 @@ extension HostRegistry {
 
   /// The value that a host in place has for a slot: its own, or what it follows; nil when that takes a closer look.
   ///
-  /// Of the slot's own type. With one look at the table of hosts, for a host that is up to date.
+  /// Of the slot's own type. With one look at where hosts are, for a host that is up to date.
   func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
     guard !directory.isStyling, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
       return nil

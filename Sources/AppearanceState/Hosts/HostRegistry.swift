@@ -14,11 +14,10 @@ final class HostRegistry {
   /// Where each host of the program is, and what is remembered of it.
   let directory = HostDirectory.shared
   let outermost = HostContext()
-  // Unchecked for the reason that `HostDirectory` gives for its tables.
   /// The scopes that are places.
-  @exclusivity(unchecked) var places = ScopePlaces()
+  var places = ScopePlaces()
   /// Where hosts may be, for scopes that become places.
-  @exclusivity(unchecked) var waysOut = WaysOut()
+  var waysOut = WaysOut()
   /// What a lint needs to know of the past.
   var lintNotes = LintNotes()
 
@@ -29,17 +28,12 @@ final class HostRegistry {
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
   var groupsByRule: [AddressTable<StyleGroup>] = []
   /// The classes of hosts that the store knows.
-  @exclusivity(unchecked) var known = AddressTable<Bool>()
+  var known = AddressTable<Bool>()
   var hasEverHadHosts: Bool { !known.isEmpty }
   /// The hosts that are still to be looked for, in a look at where hosts are: their groups say where they were.
-  @exclusivity(unchecked) var sought = Set<ObjectIdentifier>()
+  var sought = Set<ObjectIdentifier>()
   /// When so many hosts are here or parked, dead ones are looked for.
   var sweepAt = 1024
-  /// How often they were looked for.
-  private var sweeps = 0
-
-  /// Called after each piece of a refresh.
-  var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)?
 
   /// Called when a host is not given a value, since what it reads does not show who set it.
   var onPostponed: (@MainActor (AnyObject) -> Void)?
@@ -55,16 +49,10 @@ final class HostRegistry {
   private static let idleLimit = 128
 
   // The refresh.
-  @exclusivity(unchecked) var queue: [StyleGroup] = []
-  /// Where in the queue the refresh is; what lies before is done.
-  var next = 0
-  var completed = 0
+  var queue: [StyleGroup] = []
   /// How many pieces of work are under way that must not be disturbed.
   var pauses = 0
   var isRunning = false
-  var isScheduled = false
-  /// For how long a refresh may take at a time, in seconds; nil is as long as it takes.
-  var timeLimit: Double?
 
   // MARK: Rules
 
@@ -119,7 +107,7 @@ final class HostRegistry {
 
   /// The group of hosts of a class in a context, up to date.
   func group(
-    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight
+    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: HostSight
   ) -> StyleGroup {
     let group = context.group(of: type, seeing: sight) ?? makeGroup(of: type, in: context, seeing: sight)
     if group.isStale { replan(group) }
@@ -127,7 +115,7 @@ final class HostRegistry {
   }
 
   private func makeGroup(
-    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: Sight
+    of type: any AppearanceHost.Type, in context: HostContext, seeing sight: HostSight
   ) -> StyleGroup {
     let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight, of: self)
     // First of all: with rules that are new groups go that are empty, and with the last group of a context the context goes.
@@ -191,7 +179,7 @@ final class HostRegistry {
 
   private func plan(for group: StyleGroup) -> StylePlan {
     var entries: [StylePlan.Entry] = []
-    let cascade = Cascade(group.matches, in: layers.stack, seeing: group.sight)
+    let cascade = Cascade(group.matches, in: layers.stack, seeing: .host(group.sight))
     lintNotes.noteReach(cascade.layers)
     cascade.forEachWinner { key, value, rule in
       // A file may set what the class does not have, or to a value that it cannot take: then nothing is set.
@@ -205,7 +193,7 @@ final class HostRegistry {
   // MARK: Members
 
   /// Where an object is; nil when it has not entered here.
-  func membership(of object: AnyObject) -> HostTable.Membership? {
+  func membership(of object: AnyObject) -> Membership? {
     guard let membership = directory.membership(of: object), membership.group.isOf(self) else { return nil }
     return membership
   }
@@ -213,27 +201,33 @@ final class HostRegistry {
   /// Takes out a member that nobody finds any more. While members are late they keep their indices, which say who is.
   func removeMember(at index: Int, of group: StyleGroup) {
     guard !group.hasLateMembers else {
-      group.members.clear(at: index)
+      group.members[index].clear()
       group.hasGaps = true
       return
     }
-    let last = group.members.count - 1
-    // Unless the last one is dead and its address has gone to a host elsewhere.
-    if index < last { directory.memberships.move(group.members.id(at: last), of: group, from: last, to: index) }
-    group.members.remove(at: index)
-    if group.members.isEmpty {
-      directory.memberships.release(group)
-      retireIfEmpty(group)
+    let last = group.members.removeLast()
+    if index < group.members.count {
+      // Unless it is dead and its address has gone to a host elsewhere.
+      if isMember(last.id, at: group.members.count, of: group) {
+        directory.memberships[last.id] = Membership(group: group, index: index)
+      }
+      group.members[index] = last
     }
+    if group.members.isEmpty { retireIfEmpty(group) }
+  }
+
+  /// Whether a host is a certain member of a group, or was when it died.
+  private func isMember(_ id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
+    directory.memberships[id].map { $0.group === group && $0.index == index } ?? false
   }
 
   func compact(_ group: StyleGroup) {
     group.hasGaps = false
-    for index in group.members.indices.reversed() where group.members[index] == nil {
-      let id = group.members.id(at: index)
+    for index in group.members.indices.reversed() where group.members.host(at: index) == nil {
+      let id = group.members[index].id
       // The address may have gone to another host by now, which is elsewhere.
-      if directory.memberships.has(id, at: index, of: group) {
-        directory.memberships.remove(id)
+      if isMember(id, at: index, of: group) {
+        directory.memberships[id] = nil
         directory.forget(id)
         count -= 1
       }
@@ -244,12 +238,13 @@ final class HostRegistry {
   /// From time to time, forgets hosts that died without leaving.
   func sweepIfDue() {
     if count + directory.parked.count <= sweepAt { return }
-    for group in groups.values where group.members.seemToHaveDead(turn: sweeps) { compact(group) }
-    sweeps += 1
+    for group in groups.values { compact(group) }
     removeIdle()
     directory.sweep()
     sweepAt = max(1024, 4 * (count + directory.parked.count))
   }
 
-  var hasLivingHosts: Bool { groups.values.contains { $0.members.hasLiving } }
+  var hasLivingHosts: Bool {
+    groups.values.contains { group in group.members.indices.contains { group.members.host(at: $0) != nil } }
+  }
 }

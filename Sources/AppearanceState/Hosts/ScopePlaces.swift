@@ -19,14 +19,13 @@ struct ScopePlaces {
     byObject[id] = Place(object: object, layers: others + [layer])
   }
 
-  /// Forgets a layer; whether it was a place.
-  mutating func remove(_ layer: LayerID) -> Bool {
-    guard let id = objects.removeValue(forKey: layer) else { return false }
+  /// Forgets a layer.
+  mutating func remove(_ layer: LayerID) {
+    guard let id = objects.removeValue(forKey: layer) else { return }
     if var place = byObject[id] {
       place.layers.removeAll { $0 == layer }
       byObject[id] = place.layers.isEmpty ? nil : place
     }
-    return true
   }
 
   var isEmpty: Bool { objects.isEmpty }

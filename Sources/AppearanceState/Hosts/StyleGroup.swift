@@ -12,21 +12,20 @@ final class StyleGroup {
 
   let schema: AppearanceSchema
   let context: HostContext
-  /// By which the table of hosts knows the group while it has members; zero where it does not.
-  var number = 0
   /// Which layers the members see.
-  let sight: Sight
+  let sight: HostSight
   private(set) var matches: [RuleMatch] = []
-  // Unchecked from here on for the reason that `HostDirectory` gives for its tables; plans that are replaced are kept there.
   /// What new members are given, and those that are not late have been given.
-  @exclusivity(unchecked) private(set) var plan = StylePlan()
+  private(set) var plan = StylePlan()
   /// The way to the plan for an object that was never styled.
-  @exclusivity(unchecked) private(set) var entry = StyleTransition(from: StylePlan(), to: StylePlan())
+  private(set) var entry = StyleTransition(from: StylePlan(), to: StylePlan())
+  /// The way to the plan that an object took last which had been given another elsewhere: mostly several do, one after the other.
+  private var arrival: StyleTransition?
   /// The members that are late, in order; the last ones are brought up to date first.
   @exclusivity(unchecked) private var late: [Late] = []
   /// Inside of a member that is a container itself, without traits of its own.
   var contextInside: HostContext?
-  @exclusivity(unchecked) var members = WeakHosts()
+  var members: [Member] = []
   /// Whether members have died, or have left while others were late.
   var hasGaps = false
   /// Whether a rule that matches has changed since the plan was made.
@@ -42,7 +41,7 @@ final class StyleGroup {
   /// Tells a member what was changed; nil where members do not want to know.
   var tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)? { schema.tell }
 
-  init(schema: AppearanceSchema, context: HostContext, seeing sight: Sight, of registry: HostRegistry) {
+  init(schema: AppearanceSchema, context: HostContext, seeing sight: HostSight, of registry: HostRegistry) {
     self.registry = ObjectIdentifier(registry)
     self.schema = schema
     self.context = context
@@ -56,7 +55,7 @@ final class StyleGroup {
 
   var living: [any AppearanceHost] {
     var living: [any AppearanceHost] = []
-    for index in members.indices { if let host = members[index] { living.append(schema.host(host)) } }
+    for index in members.indices { if let host = members.host(at: index) { living.append(schema.host(host)) } }
     return living
   }
 
@@ -69,11 +68,22 @@ final class StyleGroup {
   /// Whether a member has not been given the plan yet, or may not have been.
   func isLate(at index: Int) -> Bool { index < late.last?.end ?? 0 }
 
-  /// How many members may have to be looked at.
-  var countToDo: Int { isStale ? members.count : late.last?.end ?? 0 }
+  /// The way to the plan for an object that was given another elsewhere.
+  func transition(from given: StylePlan) -> StyleTransition {
+    if let arrival, arrival.old.gives(theSameAs: given) { return arrival }
+    let transition = StyleTransition(from: given, to: plan, isEntry: true)
+    setArrival(transition)
+    return transition
+  }
+
+  private func setArrival(_ transition: StyleTransition?) {
+    if let arrival { HostDirectory.shared.keep(arrival) }
+    arrival = transition
+  }
 
   /// Takes a new plan. If that is news, all members are late.
   func adopt(_ new: StylePlan) {
+    setArrival(nil)
     HostDirectory.shared.keep(plan)
     noteLate(given: plan)
     plan = new
@@ -85,9 +95,9 @@ final class StyleGroup {
 
   /// Takes a member that was given a plan in another group. If the plan here says something else, it is late.
   func append(_ host: AnyObject, given: StylePlan) {
-    if late.isEmpty, given.gives(theSameAs: plan) { return members.append(host) }
+    if late.isEmpty, given.gives(theSameAs: plan) { return members.append(Member(host)) }
     noteLate(given: plan)
-    members.append(host)
+    members.append(Member(host))
     noteLate(given: given)
     dropDone()
   }

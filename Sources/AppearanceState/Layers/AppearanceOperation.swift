@@ -106,7 +106,7 @@ public struct AppearanceOperation: Sendable {
   package let source: Source?
 
   package init(_ action: Action, label: String? = nil, at location: SourceLocation? = nil) {
-    self.init(action, label: label, source: location.map { Source($0) })
+    self.init(action, label: label, source: location.map { .code($0) })
   }
 
   package init(_ action: Action, label: String?, source: Source?) {
@@ -143,6 +143,9 @@ public struct AppearanceOperation: Sendable {
 }
 
 /// What an operation did to a state: which rules may look different, and what was there before.
+///
+/// It holds all that the operation has replaced. The last reference to a value of the program may be among it, whose `deinit` may do
+/// anything with the store, so it goes when everybody has been told.
 package enum Effect: Sendable {
   /// What a layer, or the theme, said of a rule before an operation changed it.
   package struct Change: Sendable {
@@ -178,12 +181,25 @@ package enum Effect: Sendable {
     var looksDifferent: Bool { if case .same = visible { false } else { true } }
 
     /// Called when everybody has been told: what was replaced, or a history has let go of for it, may be gone then.
+    // Not isolated to the main actor, or the empty closure would look at run time whether it is on it.
     func letGo() { withExtendedLifetime(self) {} }
   }
 
-  /// Nothing is different.
-  case none
+  /// What an operation did after which any rules may look different.
+  package struct Many: Sendable {
+    /// The rules, in order.
+    let looks: [Look]
+    var changes: [Change] = []
+    /// The layer that has ended.
+    var ended: Layer?
+    /// What has been replaced by its equal.
+    var repeated: [Settings] = []
+
+    /// Called when everybody has been told.
+    func letGo() { withExtendedLifetime(self) {} }
+  }
+
   case write(Write)
-  /// Any rules may look different now, which are in order, and some were written.
-  case many([Look], [Change])
+  // Elsewhere in memory, so that a write, which is most often, is not made larger by it.
+  indirect case many(Many)
 }

@@ -13,12 +13,15 @@ package struct LayerID: Hashable, Comparable, Sendable {
 
 /// A set of rules above the theme. `reset()` and scopes open layers; ending one removes it.
 struct Layer: Sendable {
+  let id: LayerID
   /// What the program calls the scope, and where it was opened.
   let label: String?
   let source: AppearanceOperation.Source?
   /// Whether everything beneath is hidden for the rules that the layer covers.
   let masks: Bool
   let coverage: AppearanceOperation.Coverage
+  /// The rules that it covers, of those that are known; nil for all of them.
+  var covered: Set<RuleID>?
   /// Whether the layer reaches the hosts inside of a place, and not whatever enters while it is open.
   var isPlace: Bool
   /// Whether proxies read and write the layer: always for a scope that is a time, while its closure runs for a place.
@@ -32,17 +35,21 @@ struct Layer: Sendable {
     update(&parts[rule, default: RulePart()])
   }
 
+  func covers(_ rule: RuleID) -> Bool { covered?.contains(rule) ?? true }
+}
+
+extension AppearanceOperation.Coverage {
   func covers(_ rule: RuleID, of index: RuleIndex) -> Bool {
-    switch coverage {
+    switch self {
     case .everything: true
     case .classes(let names): index.isRule(rule, ofClasses: names)
     case .rule(let key): index[rule] == key
     }
   }
 
-  /// The rules that the layer covers; nil for all of them.
-  func rulesCovered(of index: RuleIndex) -> Set<RuleID>? {
-    switch coverage {
+  /// The rules that it covers so far; nil for all of them.
+  func rules(of index: RuleIndex) -> Set<RuleID>? {
+    switch self {
     case .everything: nil
     case .classes(let names): index.rules(ofClasses: names)
     case .rule(let key): index.rule(key).map { [$0] } ?? []

@@ -8,12 +8,8 @@
 package struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
   private var theme = ChunkedTable<RuleSnapshot>()
-  private var open: [LayerID: Layer] = [:]
-  private(set) var order: [LayerID] = []
-  /// Those that are no places: they reach whatever enters while they are open.
-  private var times = LayerList()
-  /// The open layers that are places and that proxies see, because the closure of the scope is running.
-  private var facingPlaces = LayerList()
+  /// The open layers, bottom first. An app has a handful, so every question goes through them.
+  private(set) var layers: [Layer] = []
   /// How many times a key was set.
   private(set) var writes = 0
   /// Whether what a program did is done again: each of its writes counts. It knew more of its values than descriptions tell.
@@ -23,9 +19,6 @@ package struct LayerStack: Sendable {
   /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
 
-  /// Which of the open layers concern a rule.
-  private var layerIndex = LayerIndex()
-
   package init() {}
 
   /// A stack as it was when a journal began.
@@ -34,13 +27,12 @@ package struct LayerStack: Sendable {
     for lineage in state.classes { _ = index.learn(lineage) }
     for rule in state.theme { setThemePart(rule.part, of: self.rule(rule.key)) }
     for saved in state.layers {
-      addLayer(saved.id, saved.opening, label: saved.label, at: saved.source)
-      for rule in saved.rules { _ = lay(rule.part, over: self.rule(rule.key), in: saved.id) }
+      let position = addLayer(saved.id, saved.opening, label: saved.label, at: saved.source)
+      for rule in saved.rules { lay(rule.part, over: self.rule(rule.key), at: position) }
     }
     writes = state.writes
-    refresh(index.all)
-    // To take a layer away computes what it alone has hidden or set, so all else has to be right by then.
-    for saved in state.layers where !saved.facesProxies { _ = turnAway(saved.id) }
+    for saved in state.layers where !saved.facesProxies { turnAway(saved.id) }
+    for rule in index.all { refresh(rule) }
   }
 
   // MARK: Reading
@@ -70,78 +62,78 @@ package struct LayerStack: Sendable {
   /// What the theme sets, whatever lies above it. O(1).
   package var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 
-  private var visible: ChunkedTable<RuleSnapshot> { order.isEmpty ? theme : overlaid }
+  private var visible: ChunkedTable<RuleSnapshot> { layers.isEmpty ? theme : overlaid }
 
   /// What is visible of one rule.
   @inline(__always)
   subscript(rule: RuleID) -> RuleSnapshot {
-    order.isEmpty ? theme[rule.position] : overlaid[rule.position]
+    layers.isEmpty ? theme[rule.position] : overlaid[rule.position]
   }
 
   func part(of rule: RuleID, in layer: LayerID) -> RulePart {
-    layer == .theme ? theme[rule.position].part : open[layer]?.parts[rule] ?? RulePart()
+    layer == .theme ? theme[rule.position].part : position(of: layer).flatMap { layers[$0].parts[rule] } ?? RulePart()
   }
 
   /// An open layer; nil for the theme, and for a layer that has ended.
-  func layer(_ id: LayerID) -> Layer? { open[id] }
+  func layer(_ id: LayerID) -> Layer? { position(of: id).map { layers[$0] } }
 
-  /// The open layers, bottom first.
-  var layers: [(LayerID, Layer)] { order.compactMap { id in open[id].map { (id, $0) } } }
+  /// Where a layer is among those that are open.
+  private func position(of id: LayerID) -> Int? {
+    // Nearly always the layer that was opened last.
+    if let last = layers.last, last.id == id { return layers.count - 1 }
+    let position = layers.lowerBound(past: { $0.id < id })
+    return position < layers.count && layers[position].id == id ? position : nil
+  }
 
   /// The newest open layer that reaches whatever enters now, wherever it is; the theme when there is none.
-  var newestEverywhere: LayerID { times.last }
+  var newestEverywhere: LayerID { topmost { !$0.isPlace } }
 
   /// Whether a layer is open.
-  package func isOpen(_ layer: LayerID) -> Bool { open[layer] != nil }
+  package func isOpen(_ layer: LayerID) -> Bool { position(of: layer) != nil }
 
   /// The identity for the next layer.
   package var nextLayer: LayerID { LayerID(lastLayer.number + 1) }
 
   /// The layer that proxies write a rule to: the topmost that covers it, or the theme.
-  func target(of rule: RuleID) -> LayerID {
-    if order.isEmpty { return .theme }
-    return layerIndex.topmost(covering: rule)
+  func target(of rule: RuleID) -> LayerID { topmost { $0.facesProxies && $0.covers(rule) } }
+
+  /// The topmost layer that hides from proxies what lies beneath it for a rule; the theme where none does.
+  private func topmostMask(of rule: RuleID) -> LayerID {
+    topmost { $0.facesProxies && $0.masks && $0.covers(rule) }
   }
 
-  /// The layers that what proxies read of a rule, and where they write it, depends on.
-  struct Concerned {
-    /// The one that is written to.
-    let target: LayerID
-    /// Those that set or hide something of the rule, from the topmost mask on, bottom first.
-    let writers: ArraySlice<LayerID>
-    /// The topmost mask.
-    let mask: LayerID
-  }
-
-  func layersConcerned(with rule: RuleID) -> Concerned {
-    let mask = layerIndex.topmostMask(of: rule)
-    return Concerned(target: target(of: rule), writers: layerIndex.writers(of: rule, from: mask), mask: mask)
+  /// The topmost open layer that fits; the theme where none does.
+  // In place: a layer that is taken out of the array has its references counted.
+  @inline(__always)
+  private func topmost(where fits: (Layer) -> Bool) -> LayerID {
+    for position in layers.indices.reversed() where fits(layers[position]) { return layers[position].id }
+    return .theme
   }
 
   /// The open layers that hide from proxies what an operation wrote; empty where something of it can be seen, or it wrote
   /// nothing.
-  package func layersHiding(_ effect: Effect) -> [LayerID] {
-    if order.isEmpty { return [] }
+  package func layersHiding(_ effect: Effect?) -> [LayerID] {
+    if layers.isEmpty { return [] }
     let changes: [Effect.Change] =
       switch effect {
       case .write(let write): write.looksDifferent ? [] : [write.change]
-      case .many(_, let changes): changes
-      case .none: []
+      case .many(let many): many.changes
+      case nil: []
       }
     var hiding = Set<LayerID>()
     for change in changes {
       let keys = change.before.settings.keysThatDiffer(now: part(of: change.rule, in: change.layer).settings)
       if keys.isEmpty { continue }
-      let mask = topmostMask(of: change.rule, in: .proxies)
+      let mask = topmostMask(of: change.rule)
       if mask > change.layer {
         hiding.insert(mask)
         continue
       }
-      let above = layerIndex.writers(of: change.rule, from: change.layer).filter { $0 > change.layer }
+      let above = layers.filter { $0.id > change.layer && $0.facesProxies }
       for key in keys {
-        let topmost = above.last { part(of: change.rule, in: $0).settings.entry(key) != nil }
+        let topmost = above.last { $0.parts[change.rule]?.settings.entry(key) != nil }
         guard let topmost else { return [] }
-        hiding.insert(topmost)
+        hiding.insert(topmost.id)
       }
     }
     return hiding.sorted()
@@ -151,25 +143,21 @@ package struct LayerStack: Sendable {
   ///
   /// A foreign proxy holds this, for it knows no places.
   func partInForceEverywhere(of rule: RuleID) -> RulePart {
-    if open.values.allSatisfy(\.facesProxies) { return self[rule].part }
-    return layers.reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1.1) }
+    if layers.allSatisfy(\.facesProxies) { return self[rule].part }
+    return layers.reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1) }
   }
 
   // MARK: Sights
 
-  /// What a host sees of a rule: the parts of the layers that reach it, topmost first, down to the topmost mask.
+  /// What somebody sees of a rule: the parts of the layers that reach them, topmost first, down to the topmost mask.
   func parts(of rule: RuleID, in sight: Sight) -> [(LayerID, RulePart)] {
-    if order.isEmpty {
-      let part = theme[rule.position].part
-      return part.settings.isEmpty ? [] : [(.theme, part)]
+    var parts: [(LayerID, RulePart)] = []
+    for position in layers.indices.reversed() where sight.sees(layers[position]) {
+      if let part = layers[position].parts[rule], !part.settings.isEmpty { parts.append((layers[position].id, part)) }
+      if layers[position].masks, layers[position].covers(rule) { return parts }
     }
-    let floor = topmostMask(of: rule, in: sight)
-    var ids = layerIndex.writers(of: rule, from: floor).filter { reaches(sight, $0) }
-    let places = sight.places.filter { $0 >= floor && !ids.contains($0) && open[$0]?.parts[rule] != nil }
-    if !places.isEmpty { ids = (ids + places).sorted() }
-    var parts = ids.reversed().map { ($0, part(of: rule, in: $0)) }
-    if floor == .theme { parts.append((.theme, theme[rule.position].part)) }
-    return parts.filter { !$0.1.settings.isEmpty }
+    let part = theme[rule.position].part
+    return part.settings.isEmpty ? parts : parts + [(.theme, part)]
   }
 
   /// What all that a host sees of a rule sets.
@@ -180,25 +168,15 @@ package struct LayerStack: Sendable {
   /// What a rule sets outside of all places.
   func settingsOutside(of rule: RuleID) -> Settings {
     // Mostly proxies see the same.
-    hasPlaceThatFacesProxies ? settings(of: rule, in: Sight(newest: newestEverywhere)) : self[rule].settings
+    hasPlaceThatFacesProxies ? settings(of: rule, in: .host(HostSight(newest: newestEverywhere))) : self[rule].settings
   }
 
   /// Whether the closure of a scope that is a place is running, so that proxies see what is set outside of places only in part.
-  var hasPlaceThatFacesProxies: Bool { !facingPlaces.ids.isEmpty }
+  var hasPlaceThatFacesProxies: Bool { layers.contains { $0.isPlace && $0.facesProxies } }
 
   /// Whether an open layer reaches a host.
-  func reaches(_ sight: Sight, _ layer: LayerID) -> Bool {
-    if sight.places.contains(layer) { return true }
-    guard layer <= sight.newest, let opened = open[layer] else { return false }
-    return sight.seesAllThatFaceProxies ? opened.facesProxies : !opened.isPlace
-  }
-
-  /// The topmost layer that hides what lies beneath it for a rule; the theme where none does.
-  private func topmostMask(of rule: RuleID, in sight: Sight) -> LayerID {
-    // All layers in the index face proxies.
-    if sight.seesAllThatFaceProxies { return layerIndex.topmostMask(of: rule) }
-    let own = sight.places.last { open[$0].map { $0.masks && $0.covers(rule, of: index) } ?? false } ?? .theme
-    return max(own, layerIndex.topmostMask(of: rule, upTo: sight.newest) { reaches(sight, $0) })
+  func reaches(_ sight: HostSight, _ layer: LayerID) -> Bool {
+    position(of: layer).map { sight.sees(layers[$0]) } ?? false
   }
 
   // MARK: Rules
@@ -209,16 +187,15 @@ package struct LayerStack: Sendable {
     let rule = index.append(key)
     let empty = RuleSnapshot(key: key, part: RulePart())
     theme.append(empty)
-    if !order.isEmpty { overlaid.append(empty) }
-    layerIndex.addRule()
+    if !layers.isEmpty { overlaid.append(empty) }
     cover(rule)
     return rule
   }
 
   /// Notes which of the open layers cover a rule that is new, or of which the ancestors were not known before.
   private mutating func cover(_ rule: RuleID) {
-    for id in layerIndex.coveringSome.ids {
-      if let layer = open[id], layer.covers(rule, of: index) { layerIndex.cover(rule, with: id, masks: layer.masks) }
+    for position in layers.indices where layers[position].coverage.covers(rule, of: index) {
+      layers[position].covered?.insert(rule)
     }
   }
 
@@ -226,41 +203,41 @@ package struct LayerStack: Sendable {
 
   /// Performs an operation. What refers to a layer that is not open does nothing.
   ///
-  /// - Returns: What is different now.
+  /// - Returns: What is different now; nil where nothing is.
   @discardableResult
-  package mutating func apply(_ operation: AppearanceOperation) -> Effect {
+  package mutating func apply(_ operation: AppearanceOperation) -> Effect? {
     switch operation.action {
     case .start(let state):
       self = LayerStack(state)
-      return .many(index.all.map { Effect.Look(rule: $0, before: Settings()) }, [])
-    case .discovery(let lineage): return learn(lineage)
+      return .many(Effect.Many(looks: index.all.map { Effect.Look(rule: $0, before: Settings()) }))
+    case .discovery(let lineage): return learn(lineage).map { .many($0) }
     case .set(let key, let setting, let value, let layer):
-      return write(value, for: setting, of: rule(key), in: layer).map { .write($0) } ?? .none
+      return write(value, for: setting, of: rule(key), in: layer).map { .write($0) }
     case .unset(let key, let setting, let layer):
-      return write(nil, for: setting, of: rule(key), in: layer).map { .write($0) } ?? .none
+      return write(nil, for: setting, of: rule(key), in: layer).map { .write($0) }
     case .open(let id, let opening):
-      return openLayer(id, opening, label: operation.label, at: operation.source)
-    case .place(let id): return turnAway(id)
-    case .close(let id): return close(id)
-    case .commit(let id, let places): return commit(id, inside: places)
-    case .theme(let snapshot): return replaceTheme(with: snapshot)
+      return openLayer(id, opening, label: operation.label, at: operation.source).map { .many($0) }
+    case .place(let id): return turnAway(id).map { .many($0) }
+    case .close(let id): return close(id).map { .many($0) }
+    case .commit(let id, let places): return commit(id, inside: places).map { .many($0) }
+    case .theme(let snapshot): return .many(replaceTheme(with: snapshot))
     case .rewrite(let kind, let key, let part, let layer): return rewrite(kind, part, of: rule(key), in: layer)
-    case .beginBatch, .endBatch: return .many([], [])
+    case .beginBatch, .endBatch: return .many(Effect.Many(looks: []))
     }
   }
 
-  private mutating func learn(_ lineage: [String]) -> Effect {
-    guard let name = lineage.first, index.lineages[name] == nil else { return .none }
+  private mutating func learn(_ lineage: [String]) -> Effect.Many? {
+    guard let name = lineage.first, index.lineages[name] == nil else { return nil }
     let rules = index.learn(lineage)
     let looks = looks(of: rules)
     for rule in rules { cover(rule) }
-    for (id, layer) in layers where !layer.uncovered.isEmpty {
+    for position in layers.indices where !layers[position].uncovered.isEmpty {
       for rule in rules {
-        if let part = open[id]?.uncovered.removeValue(forKey: rule) { _ = lay(part, over: rule, in: id) }
+        if let part = layers[position].uncovered.removeValue(forKey: rule) { lay(part, over: rule, at: position) }
       }
     }
-    refresh(rules)
-    return .many(looks, [])
+    for rule in rules { refresh(rule) }
+    return Effect.Many(looks: looks)
   }
 
   /// Sets a key of a rule in a layer, or takes it away where the value is nil: what `set` and `unset` do.
@@ -279,11 +256,10 @@ package struct LayerStack: Sendable {
     guard let (before, isRepeat) = took ?? nil else { return nil }
     if value != nil { writes = number }
     let visible: Effect.Write.Visible
-    if order.isEmpty {
+    if layers.isEmpty {
       visible = isRepeat ? .same : .asInLayer
     } else {
       visible = refresh(key, of: rule).map { .before($0) } ?? .same
-      refreshOrder(of: rule)
     }
     return Effect.Write(
       change: Effect.Change(rule: rule, layer: layer, before: before, isRepeat: isRepeat), visible: visible)
@@ -291,13 +267,13 @@ package struct LayerStack: Sendable {
 
   private mutating func rewrite(
     _ kind: AppearanceOperation.Rewriting, _ part: RulePart, of rule: RuleID, in layer: LayerID
-  ) -> Effect {
-    guard layer == .theme || open[layer] != nil else { return .none }
+  ) -> Effect? {
+    guard layer == .theme || isOpen(layer) else { return nil }
     let (before, seen) = (self.part(of: rule, in: layer), self[rule].settings)
     // To make a rule what it is would be a step that undo takes back without effect.
-    if kind == .revert, part.isSame(as: before) { return .none }
+    if kind == .revert, part.isSame(as: before) { return nil }
     setPart(part, of: rule, in: layer)
-    refresh(rule, part.settings.keysThatDiffer(from: before.settings))
+    refresh(rule)
     return .write(
       Effect.Write(
         change: Effect.Change(
@@ -313,96 +289,86 @@ package struct LayerStack: Sendable {
 
   private mutating func openLayer(
     _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: AppearanceOperation.Source?
-  ) -> Effect {
+  ) -> Effect.Many? {
     // Layers are named upwards; a name that was used before, or is out of order, is refused where files are read.
-    guard id > lastLayer else { return .none }
-    addLayer(id, opening, label: label, at: source)
+    guard id > lastLayer else { return nil }
+    let position = addLayer(id, opening, label: label, at: source)
     let sources = opening.snapshot.inOrder.map { (rule: rule($0.key), settings: $0.settings) }
-    let covered = opening.masks ? open[id]?.rulesCovered(of: index) ?? Set(index.all) : []
-    let laid = Set(sources.map(\.rule)).filter { open[id]?.covers($0, of: index) ?? false }
+    let covered = opening.masks ? layers[position].covered ?? Set(index.all) : []
+    let laid = sources.map(\.rule).filter { layers[position].covers($0) }
     let looks = looks(of: covered.union(laid))
-    refresh(covered)
     for source in sources {
       writes += 1
-      let isLaid = lay(RulePart(settings: source.settings, order: writes), over: source.rule, in: id)
-      if isLaid { refresh(source.rule, source.settings.entries.lazy.map(\.key)) }
+      lay(RulePart(settings: source.settings, order: writes), over: source.rule, at: position)
     }
-    return .many(looks, [])
+    for look in looks { refresh(look.rule) }
+    return Effect.Many(looks: looks)
   }
 
+  /// Puts a layer on top of all others, and returns its position.
+  @discardableResult
   private mutating func addLayer(
     _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: AppearanceOperation.Source?
-  ) {
-    if order.isEmpty { overlaid = theme }
-    let layer = Layer(
-      label: label, source: source, masks: opening.masks, coverage: opening.coverage, isPlace: opening.isPlace)
-    open[id] = layer
-    order.append(id)
-    if layer.isPlace { facingPlaces.insert(id) } else { times.insert(id) }
+  ) -> Int {
+    if layers.isEmpty { overlaid = theme }
+    layers.append(
+      Layer(
+        id: id, label: label, source: source, masks: opening.masks, coverage: opening.coverage,
+        covered: opening.coverage.rules(of: index), isPlace: opening.isPlace))
     lastLayer = id
-    layerIndex.insert(id, covering: layer.rulesCovered(of: index), masks: layer.masks)
+    return layers.count - 1
   }
 
   /// Takes a layer out of what proxies see. Returns what looks different without it.
-  private mutating func turnAway(_ id: LayerID) -> Effect {
-    guard let layer = open[id], layer.facesProxies else { return .none }
-    let looks = looks(of: rules(thatMatterTo: layer))
-    hide(id, layer)
-    return .many(looks, [])
-  }
-
-  private mutating func hide(_ id: LayerID, _ layer: Layer) {
-    layerIndex.remove(id, covering: layer.rulesCovered(of: index), writing: layer.parts.keys)
-    times.remove(id)
-    facingPlaces.remove(id)
-    open[id]?.isPlace = true
-    open[id]?.facesProxies = false
-    if layer.masks {
-      refresh(rules(thatMatterTo: layer), without: id)
-    } else {
-      for (rule, part) in layer.parts { refresh(rule, part.settings.entries.lazy.map(\.key)) }
-    }
+  @discardableResult
+  private mutating func turnAway(_ id: LayerID) -> Effect.Many? {
+    guard let position = position(of: id), layers[position].facesProxies else { return nil }
+    let looks = looks(of: rules(thatMatterTo: layers[position]))
+    layers[position].isPlace = true
+    layers[position].facesProxies = false
+    for look in looks { refresh(look.rule) }
+    return Effect.Many(looks: looks)
   }
 
   /// The rules that may look different without a layer.
   private func rules(thatMatterTo layer: Layer) -> Set<RuleID> {
     // A journal may have written a rule in it that it does not cover.
     layer.masks
-      ? (layer.rulesCovered(of: index) ?? Set(index.all)).union(layer.parts.keys) : Set(layer.parts.keys)
+      ? (layer.covered ?? Set(index.all)).union(layer.parts.keys) : Set(layer.parts.keys)
   }
 
-  private mutating func close(_ id: LayerID) -> Effect {
-    guard let layer = open[id] else { return .none }
+  private mutating func close(_ id: LayerID) -> Effect.Many? {
+    guard let position = position(of: id) else { return nil }
     // A place shows nothing to proxies, but hosts inside of it look different without it.
-    let looks = looks(of: rules(thatMatterTo: layer))
-    if layer.facesProxies { hide(id, layer) }
-    open[id] = nil
-    if let position = order.firstPosition(of: id) { order.remove(at: position) }
-    // Without layers the theme is what is visible; dropping the copy gives back what it alone holds.
-    if order.isEmpty { overlaid = ChunkedTable() }
-    return .many(looks, [])
+    let looks = looks(of: rules(thatMatterTo: layers[position]))
+    let layer = layers.remove(at: position)
+    if layers.isEmpty {
+      // Without layers the theme is what is visible; dropping the copy gives back what it alone holds.
+      overlaid = ChunkedTable()
+    } else if layer.facesProxies {
+      for look in looks { refresh(look.rule) }
+    }
+    return Effect.Many(looks: looks, ended: layer)
   }
 
-  private mutating func commit(_ id: LayerID, inside places: [LayerID]) -> Effect {
-    guard let layer = open[id] else { return .none }
+  private mutating func commit(_ id: LayerID, inside places: [LayerID]) -> Effect.Many? {
     // What it writes are rules that matter to it.
-    guard case .many(let looks, _) = close(id) else { return .none }
-    var changes: [Effect.Change] = []
+    guard var effect = close(id), let layer = effect.ended else { return nil }
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
       // Where it was seen: a place that another one is in shows what that one says.
-      let around = places.last { $0 < id && open[$0]?.covers(rule, of: index) ?? false }
-      let below = around ?? layerIndex.topmost(covering: rule, upTo: id)
+      let around = places.last { $0 < id && self.layer($0)?.covers(rule) ?? false }
+      let below = around ?? topmost { $0.id < id && $0.facesProxies && $0.covers(rule) }
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
-      refresh(rule, part.settings.entries.lazy.map(\.key))
+      refresh(rule)
       // What was unset already stays so, and what is set again belongs to the step that set it: there is nothing to take back.
-      if let change = change(of: rule, in: below, from: before) { changes.append(change) }
+      if let change = change(of: rule, in: below, from: before) { effect.changes.append(change) }
     }
-    countTurns(in: &changes)
-    return .many(looks, changes)
+    countTurns(in: &effect.changes)
+    return effect
   }
 
-  private mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Effect {
+  private mutating func replaceTheme(with snapshot: AppearanceSnapshot) -> Effect.Many {
     let sources = snapshot.inOrder.map { (rule: rule($0.key), settings: $0.settings) }
     var parts = [RulePart?](repeating: nil, count: index.keys.count)
     for source in sources {
@@ -411,6 +377,7 @@ package struct LayerStack: Sendable {
     }
     var looks: [Effect.Look] = []
     var changes: [Effect.Change] = []
+    var repeated: [Settings] = []
     for rule in index.all {
       let before = theme[rule.position].part
       // What is gone from the theme was last set when it was: that is no setting.
@@ -418,11 +385,15 @@ package struct LayerStack: Sendable {
       if before.settings.isEmpty && after.settings.isEmpty { continue }
       looks.append(Effect.Look(rule: rule, before: self[rule].settings))
       setThemePart(after, of: rule)
-      if let change = change(of: rule, in: .theme, from: before) { changes.append(change) }
+      refresh(rule)
+      if let change = change(of: rule, in: .theme, from: before) {
+        changes.append(change)
+      } else {
+        repeated.append(before.settings)
+      }
     }
-    refresh(looks.lazy.map(\.rule))
     countTurns(in: &changes)
-    return .many(looks, changes)
+    return Effect.Many(looks: looks, changes: changes, repeated: repeated)
   }
 
   /// What an operation on many rules changed in what a layer says of one; nil where nothing depends on it.
@@ -441,100 +412,80 @@ package struct LayerStack: Sendable {
     of rule: RuleID, in layer: LayerID, _ update: (inout RulePart) -> Result
   ) -> Result? {
     if layer == .theme { return theme.update(rule.position) { update(&$0.part) } }
-    startWriting(layer, rule)
-    return open[layer]?.updatePart(of: rule, update)
+    return position(of: layer).map { layers[$0].updatePart(of: rule, update) }
   }
 
   private mutating func setPart(_ part: RulePart, of rule: RuleID, in layer: LayerID) {
     if layer == .theme { return setThemePart(part, of: rule) }
-    open[layer]?.parts[rule] = part.isBlank ? nil : part
-    if part.isBlank { layerIndex.stopWriting(layer, rule) } else { startWriting(layer, rule) }
+    if let position = position(of: layer) { layers[position].parts[rule] = part.isBlank ? nil : part }
   }
 
   /// Sets what the snapshot of a layer says of a rule, if the layer covers it. Else it is kept until the layer does.
-  private mutating func lay(_ part: RulePart, over rule: RuleID, in id: LayerID) -> Bool {
-    guard let layer = open[id] else { return false }
-    let isCovered = layer.covers(rule, of: index)
-    if isCovered { setPart(part, of: rule, in: id) } else { open[id]?.uncovered[rule] = part }
-    return isCovered
+  private mutating func lay(_ part: RulePart, over rule: RuleID, at position: Int) {
+    if layers[position].covers(rule) {
+      layers[position].parts[rule] = part.isBlank ? nil : part
+    } else {
+      layers[position].uncovered[rule] = part
+    }
   }
 
   private mutating func setThemePart(_ part: RulePart, of rule: RuleID) { theme[rule.position].part = part }
 
-  private mutating func startWriting(_ layer: LayerID, _ rule: RuleID) {
-    if layerIndex.topmostWriter(of: rule) == layer { return }
-    if open[layer]?.facesProxies ?? false { layerIndex.startWriting(layer, rule) }
-  }
-
   // MARK: What results
 
-  /// What proxies read of a rule: the parts above its topmost mask laid over each other.
-  private func overlay(of rule: RuleID) -> RulePart {
-    let floor = topmostMask(of: rule, in: .proxies)
-    var result = floor == .theme ? theme[rule.position].part : RulePart()
-    for layer in layerIndex.writers(of: rule, from: floor) {
-      result = result.overlaid(by: part(of: rule, in: layer))
-    }
-    return result
-  }
-
-  /// Computes some settings of a rule again, and when it was last set. The cost follows the keys and the layers above what is
-  /// visible of them.
-  private mutating func refresh(_ rule: RuleID, _ keys: some Sequence<SettingKey>) {
-    if order.isEmpty { return }
-    let floor = topmostMask(of: rule, in: .proxies)
-    if layerIndex.writers(of: rule, from: floor).isEmpty {
-      // The theme's own, which then share their memory.
-      overlaid[rule.position].part = part(of: rule, in: floor)
-    } else {
-      for key in keys { _ = refresh(key, of: rule) }
-    }
-    refreshOrder(of: rule)
-  }
-
-  /// Computes one setting of a rule again.
+  /// Visits what proxies see of a rule in layers, from the topmost down to the topmost mask, as long as the closure returns true.
   ///
-  /// - Returns: What takes that back; nil where proxies read the same as before.
-  private mutating func refresh(_ key: SettingKey, of rule: RuleID) -> Settings.Before? {
-    let value = topmostPart(of: rule) { $0.settings.entry(key) != nil }.settings[key]
-    return overlaid.update(rule.position) { $0.part.settings.set(value, for: key) }
+  /// - Returns: What the theme says; nil where that is not seen, or nobody asks for it.
+  @inline(__always)
+  private func themePart(of rule: RuleID, below visit: (RulePart) -> Bool) -> RulePart? {
+    for position in layers.indices.reversed() where layers[position].facesProxies {
+      if let part = layers[position].parts[rule], !visit(part) { return nil }
+      if layers[position].masks, layers[position].covers(rule) { return nil }
+    }
+    return theme[rule.position].part
   }
 
-  /// Computes again when a rule was last set.
-  private mutating func refreshOrder(of rule: RuleID) {
-    overlaid[rule.position].part.order = topmostPart(of: rule) { $0.order != 0 }.order
+  /// Computes all that proxies read of a rule again.
+  private mutating func refresh(_ rule: RuleID) {
+    if layers.isEmpty { return }
+    var parts: [RulePart] = []
+    let theme = themePart(of: rule) {
+      parts.append($0)
+      return true
+    }
+    // Where no layer adds to the theme, it is taken as it is, so that its memory is shared.
+    overlaid[rule.position].part = parts.reversed().reduce(theme ?? RulePart()) { $0.overlaid(by: $1) }
     checkInvariants(rule)
   }
 
-  /// What the topmost layer says of a rule that proxies see, that has a say in something. The lowest of them where none has.
-  private func topmostPart(of rule: RuleID, where hasSay: (RulePart) -> Bool) -> RulePart {
-    let floor = topmostMask(of: rule, in: .proxies)
-    for layer in layerIndex.writers(of: rule, from: floor).reversed() {
-      let part = part(of: rule, in: layer)
-      if hasSay(part) { return part }
-    }
-    return part(of: rule, in: floor)
-  }
-
-  /// Computes all that is visible of some rules again.
+  /// Computes one setting of a rule again, and when the rule was last set. The cost follows the layers above what is visible.
   ///
-  /// - Parameter hidden: A layer that has gone. Below another mask it made no difference.
-  private mutating func refresh(_ rules: some Sequence<RuleID>, without hidden: LayerID? = nil) {
-    if order.isEmpty { return }
-    for rule in rules {
-      if let hidden, hidden < topmostMask(of: rule, in: .proxies) { continue }
-      overlaid[rule.position].part = overlay(of: rule)
-      checkInvariants(rule)
+  /// - Returns: What takes that back; nil where proxies read the same as before.
+  private mutating func refresh(_ key: SettingKey, of rule: RuleID) -> Settings.Before? {
+    var (entry, order): (Settings.Entry?, Int) = (nil, 0)
+    let theme = themePart(of: rule) { part in
+      if order == 0 { order = part.order }
+      if entry == nil { entry = part.settings.entry(key) }
+      return entry == nil || order == 0
+    }
+    if let theme {
+      if order == 0 { order = theme.order }
+      if entry == nil { entry = theme.settings.entry(key) }
+    }
+    defer { checkInvariants(rule) }
+    return overlaid.update(rule.position) {
+      $0.part.order = order
+      return $0.part.settings.set(entry?.value, for: key)
     }
   }
 
   /// What a rule reads, from the theme up: the definition that everything else must agree with.
   private func computed(_ rule: RuleID) -> RulePart {
-    layers.filter(\.1.facesProxies).reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1.1) }
+    layers.filter(\.facesProxies).reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1) }
   }
 
   private func overlaid(_ rule: RuleID, _ below: RulePart, by layer: Layer) -> RulePart {
-    let base = layer.masks && layer.covers(rule, of: index) ? RulePart() : below
+    let base = layer.masks && layer.covers(rule) ? RulePart() : below
     return layer.parts[rule].map(base.overlaid(by:)) ?? base
   }
 
@@ -542,9 +493,6 @@ package struct LayerStack: Sendable {
   private func checkInvariants(_ rule: RuleID) {
     assert(
       theme[rule.position].settings.isValid(mayHide: false), "the theme of \(index[rule]) is not sorted or hides a key")
-    assert(
-      layerIndex.writers(of: rule).allSatisfy { open[$0]?.parts[rule] != nil },
-      "\(index[rule]) counts as written in a layer that has nothing for it")
     assert(
       self[rule].settings.isSame(as: computed(rule).settings),
       "\(index[rule]) reads \(self[rule].settings), but its layers give \(computed(rule).settings)")

@@ -1,8 +1,22 @@
-/// Which layers somebody sees: a host, where it is and since it entered; or the proxies.
+/// Which layers somebody sees.
+enum Sight {
+  /// Proxies see every layer but the places of which the closure is over.
+  case proxies
+  case host(HostSight)
+
+  func sees(_ layer: Layer) -> Bool {
+    switch self {
+    case .proxies: layer.facesProxies
+    case .host(let sight): sight.sees(layer)
+    }
+  }
+}
+
+/// Which layers a host sees, where it is and since it entered.
 ///
 /// Opening a scope restyles nothing that is visible: a host sees the layers that were open when it entered. A scope that is
 /// a place reaches the hosts inside of the place, whenever they entered, and no others.
-struct Sight: Hashable, Sendable {
+struct HostSight: Hashable, Sendable {
   /// The newest layer that was open: later ones are not seen.
   var newest: LayerID
   /// The places that the host is in and that reach it, as layers in order.
@@ -10,21 +24,11 @@ struct Sight: Hashable, Sendable {
   /// The places that were made around the host while it was there, as layers in order: they do not reach it as long as it
   /// stays there.
   var unseen: [LayerID] = []
-  /// Proxies see a place too while its closure runs, which hosts elsewhere do not.
-  private(set) var seesAllThatFaceProxies = false
-
-  init(newest: LayerID, places: [LayerID] = []) {
-    self.newest = newest
-    self.places = places
-  }
 
   /// All places that the host is in, as layers in order.
   var around: [LayerID] { (places + unseen).sorted() }
 
-  /// What proxies see.
-  static let proxies: Sight = {
-    var sight = Sight(newest: LayerID(.max - 1))
-    sight.seesAllThatFaceProxies = true
-    return sight
-  }()
+  func sees(_ layer: Layer) -> Bool {
+    places.contains(layer.id) || !layer.isPlace && layer.id <= newest
+  }
 }

@@ -12,16 +12,35 @@ package struct SourceLocation: Sendable, CustomStringConvertible {
 }
 
 extension AppearanceOperation {
-  /// Where an operation was made, as journals say it.
-  package struct Source: Hashable, Sendable, CustomStringConvertible {
+  /// Where an operation was made.
+  package enum Source: Hashable, Sendable, CustomStringConvertible {
+    /// In the running program. What a file would say of it is made when somebody asks.
+    case code(SourceLocation)
+    /// As a journal says it.
+    case file(String, line: UInt?)
+
     /// The module and the file: `MyApp/Theme.swift`.
-    package let file: String
+    package var file: String {
+      switch self {
+      case .code(let location): String(describing: location.file)
+      case .file(let file, _): file
+      }
+    }
+
     /// The line, counted from 1; nil where a journal does not say.
-    package let line: UInt?
+    package var line: UInt? {
+      switch self {
+      case .code(let location): location.line
+      case .file(_, let line): line
+      }
+    }
 
-    package init(file: String, line: UInt?) { (self.file, self.line) = (file, line) }
+    package static func == (left: Source, right: Source) -> Bool { left.file == right.file && left.line == right.line }
 
-    init(_ location: SourceLocation) { self.init(file: String(describing: location.file), line: location.line) }
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(file)
+      hasher.combine(line)
+    }
 
     /// `MyApp/Theme.swift:12`
     package var description: String { line.map { "\(file):\($0)" } ?? file }

@@ -49,10 +49,10 @@ package struct StoreState: Sendable {
     classes = stack.index.lineages.values.filter { $0.count > 1 }.map(Array.init).sorted { $0[0].precedes($1[0]) }
     // Also rules of which everything was unset: what brings a setting back is no setting, and leaves them where they were.
     theme = rules(stack.index.all.map { ($0, stack.part(of: $0, in: .theme)) }.filter { !$0.1.isBlank })
-    layers = stack.layers.map { id, layer in
+    layers = stack.layers.map { layer in
       let opening = AppearanceOperation.Opening(masks: layer.masks, coverage: layer.coverage, isPlace: layer.isPlace)
       return OpenLayer(
-        id: id, label: layer.label, source: layer.source, opening: opening, facesProxies: layer.facesProxies,
+        id: layer.id, label: layer.label, source: layer.source, opening: opening, facesProxies: layer.facesProxies,
         rules: rules((Array(layer.parts) + Array(layer.uncovered)).map { ($0.key, $0.value) }))
     }
     writes = stack.writes

@@ -21,6 +21,7 @@ extension LayerStack {
   /// Changes that set what a layer said already count as repeats. They do not where another of equal rules wins now: to that
   /// undo goes back.
   func countTurns(in changes: inout [Effect.Change]) {
+    if !changes.contains(where: \.isRepeat) { return }
     for contenders in ties(of: changes) where contenders.count > 1 {
       let sorted = contenders.sorted { ($0.before, $0.rule) < ($1.before, $1.rule) }
       func isLater(_ one: Contender, _ other: Contender) -> Bool { (one.after, one.rule) > (other.after, other.rule) }

@@ -288,8 +288,9 @@ final class ForeignMirror {
   func record(_ changed: some Sequence<RuleID>, isCapturing: Bool = true) {
     adoptRules(isCapturing: isCapturing)
     pending.formUnion(changed)
-    if store.isInBatch, store.layers.stack.order == sentLayers { return }
-    sentLayers = store.layers.stack.order
+    let layers = store.layers.stack.layers.map(\.id)
+    if store.isInBatch, layers == sentLayers { return }
+    sentLayers = layers
     let rules = pending.sorted()
     pending = []
     sendNow(rules)
@@ -305,7 +306,7 @@ final class ForeignMirror {
       }
       let news = wanted.indices.filter { !Self.isSame(wanted[$0], mirrored.entries[$0].wanted) }
       if news.isEmpty { continue }
-      if !store.layers.stack.order.isEmpty { warn(of: news.map { mirrored.entries[$0] }, rule, settings) }
+      if !store.layers.stack.layers.isEmpty { warn(of: news.map { mirrored.entries[$0] }, rule, settings) }
       for index in news {
         let value = wanted[index]
         mirrored.entries[index].wanted = value

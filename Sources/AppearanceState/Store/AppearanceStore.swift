@@ -10,7 +10,8 @@
 /// ```
 ///
 /// Every change is one ``AppearanceOperation``, which is applied to the layers; journals, histories, foreign
-/// proxies, hosts and observers listen to it, in that order. Nothing changes a store in another way.
+/// proxies, hosts and observers listen to it, in that order. Nothing changes a store in another way. A write is an operation that is
+/// performed in place: it becomes a value only where a journal is kept.
 @MainActor
 public final class AppearanceStore {
   // First, so that it goes before what may run code of the program when it goes.
@@ -30,18 +31,14 @@ public final class AppearanceStore {
     var mayBeObserved = false
     /// Whether an override may be open that has reached nothing so far, so that reads count.
     var mayHaveUnreached = false
+    /// Whether there ever was a host.
+    var mayHaveHosts = false
   }
 
   // Unchecked, since it is not looked at while it changes, and what changes it runs no code of the program.
   @exclusivity(unchecked) var listeners = Listeners()
   var mirror: ForeignMirror? { listeners.mirror }
   let hosts: HostRegistry
-  /// Called after each piece of a refresh of hosts, with how far it is; see ``refreshTimeLimit``. It may change anything;
-  /// what it changes is a refresh again, so one that changes something every time never ends.
-  public var onRefreshProgress: (@MainActor (AppearanceRefreshProgress) -> Void)? {
-    get { hosts.onRefreshProgress }
-    set { hosts.onRefreshProgress = newValue }
-  }
   let observers = ChangeObservers()
 
   // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.
@@ -173,48 +170,39 @@ public final class AppearanceStore {
   /// - Returns: Whether anything is different now.
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
-    // What is replaced by its equal is no change that a history keeps, and may run code of the program as it goes: not while
-    // the layers are changed.
-    var before: LayerStack?
     switch operation.action {
-    case .theme(let theme):
-      learnClasses(of: theme)
-      before = layers.stack
+    case .theme(let theme): learnClasses(of: theme)
     case .open(_, let opening): learnClasses(of: opening.snapshot)
-    case .commit: before = layers.stack
     default: break
     }
-    defer { withExtendedLifetime(before) {} }
-    let effect = layers.stack.apply(operation)
-    if case .none = effect { return false }
+    guard let effect = layers.stack.apply(operation) else { return false }
     let time = now()
     if !listeners.keepers.isEmpty { journal(operation, time: time) }
     switch effect {
-    case .none: break
     case .write(var write): tell(&write, operation.kind, operation.label, at: time)
-    case .many(let looks, let changes): tell(operation, looks, changes, at: time)
+    case .many(let many): tell(operation, many, at: time)
     }
     return true
   }
 
   /// Tells everybody who listens, after the journals, of an operation that may have changed any rules.
-  private func tell(
-    _ operation: AppearanceOperation, _ looks: [Effect.Look], _ changes: [Effect.Change], at time: Double
-  ) {
+  private func tell(_ operation: AppearanceOperation, _ effect: Effect.Many, at time: Double) {
+    let rules = effect.looks.map(\.rule)
     history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
-    history.note(operation, looks, changes, stack, time: time, leaving: &leftovers)
+    history.note(operation, effect, stack, time: time, leaving: &leftovers)
     if let mirror {
       // A theme replaces all that was set, also what the proxies of rules held that it is the first to name.
       var isTheme = false
       if case .theme = operation.action { isTheme = true }
-      mirror.record(looks.map(\.rule), isCapturing: !isTheme)
+      mirror.record(rules, isCapturing: !isTheme)
     }
     let isObserved = !observers.isEmpty
     if isObserved { observers.begin() }
-    hosts.follow(operation.action, looks)
-    if isObserved { observers.end(looks.map(\.rule) + changes.map(\.rule), in: self) }
+    if listeners.mayHaveHosts { hosts.follow(operation.action, effect) }
+    if isObserved { observers.end(rules + effect.changes.map(\.rule), in: self) }
     leftovers.letGo()
+    effect.letGo()
     hosts.directory.letGo()
   }
 
@@ -237,11 +225,11 @@ public final class AppearanceStore {
     mirror?.record(CollectionOfOne(rule))
     let isObserved = listeners.mayBeObserved && !observers.isEmpty
     if isObserved { observers.begin() }
-    if hosts.hasEverHadHosts { hosts.follow(writeOf: rule, in: layer) }
+    if listeners.mayHaveHosts { hosts.follow(writeOf: rule, in: layer) }
     if isObserved { observers.end(CollectionOfOne(rule), in: self) }
     leftovers.letGo()
     write.letGo()
-    hosts.directory.letGo()
+    if listeners.mayHaveHosts { hosts.directory.letGo() }
   }
 
   // MARK: Snapshots and theme
@@ -427,9 +415,8 @@ public final class AppearanceStore {
   /// }
   /// ```
   ///
-  /// A batch inside of a batch is part of the outer one. Hosts that wait to be refreshed are refreshed before it begins. What
-  /// the closure changed stays changed when it throws. There is no form for asynchronous closures: what other tasks do to the
-  /// store meanwhile would become part of the batch.
+  /// A batch inside of a batch is part of the outer one. What the closure changed stays changed when it throws. There is no
+  /// form for asynchronous closures: what other tasks do to the store meanwhile would become part of the batch.
   ///
   /// - Parameters:
   ///   - label: What the change is called in histories.
@@ -448,9 +435,7 @@ public final class AppearanceStore {
     _ label: String?, at position: SourceLocation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isInBatch { return try body() }
-    // Hosts that wait come first: their setters may do anything, and what they do is no part of the batch.
     settle()
-    hosts.runRefresh()
     observers.begin()
     hosts.pause()
     perform(AppearanceOperation(.beginBatch, label: label, at: position))
@@ -518,17 +503,15 @@ public final class AppearanceStore {
     settle()
     // What the app wrote elsewhere was a step too.
     mirror?.notice()
-    if history.next(kind, in: stack) == nil { return false }
-    return batch(label, at: position) {
-      // Not before: as a batch begins hosts are done that wait, and code of the program may have opened a scope by now.
-      guard let number = history.next(kind, in: stack) else { return false }
+    guard let number = history.next(kind, in: stack) else { return false }
+    batch(label, at: position) {
       for destination in history.destinations(kind, of: number, in: stack) {
         let (rule, layer) = (stack.index[destination.rule], destination.layer)
         performSettled(
           AppearanceOperation(.rewrite(destination.kind, rule, destination.part, in: layer), at: position))
       }
-      return true
     }
+    return true
   }
 
   /// Undoes or redoes what was done last to a rule in the layer that writes go to now.

@@ -164,7 +164,7 @@ extension JournalLineReader {
   private mutating func source(_ root: JSONNode) -> AppearanceOperation.Source? {
     let file = optionalMember("file", of: root) { $0.text($1) }
     let line = optionalMember("line", of: root) { $0.order($1) }
-    return file.map { AppearanceOperation.Source(file: $0, line: line.map { UInt($0) }) }
+    return file.map { .file($0, line: line.map { UInt($0) }) }
   }
 
   // MARK: Layers

@@ -41,7 +41,7 @@ import Testing
         case 5 where random.chance(4):
           // Another header: the positions are those of other rules then.
           stack.apply(AppearanceOperation(.start(StoreState(stack))))
-          layers = stack.order
+          layers = stack.layers.map(\.id)
         default:
           let value = random.chance(3) ? nil : DescribedValue(.number(.init(integerLiteral: random.below(3))))
           stack.write(value, for: SettingKey("a\(random.below(3))"), of: key)

@@ -63,7 +63,7 @@ import Testing
     var visible: Copy { HistoryModelTests.copy(store.stack[rule].settings) }
 
     private var parts: [LayerID: Part] {
-      let layers = [LayerID.theme] + store.stack.layers.map(\.0)
+      let layers = [LayerID.theme] + store.stack.layers.map(\.id)
       return Dictionary(uniqueKeysWithValues: layers.map { ($0, Part(store.stack.part(of: rule, in: $0))) })
     }
 

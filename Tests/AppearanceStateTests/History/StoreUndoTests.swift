@@ -112,50 +112,6 @@ import Testing
     #expect(store.undo() && ResolvedIn.box(store).setting(\.size) == .unset)
   }
 
-  /// Hosts that wait may have setters that make batches.
-  @Test(arguments: [true, false])
-  func aBatchThatBeginsWhileHostsWaitIsOneStep(hasTimeLimit: Bool) {
-    let host = Waiting()
-    store.enter(host)
-    if hasTimeLimit {
-      let others = (0..<3).map { _ in Bar() }
-      for other in others { store.enter(other) }
-      store.refreshTimeLimit = 0
-      bar.lines = 5
-      Waiting.appearance(in: store).size = 2
-      #expect(store.refreshProgress != nil && host.size == 1)
-      store.refreshTimeLimit = nil
-    } else {
-      store.hosts.pause()
-      Waiting.appearance(in: store).size = 2
-      store.hosts.pauses -= 1
-      #expect(host.size == 1)
-    }
-    host.whenSet = { [store] in
-      store.batch("inner") { Label.appearance(in: store).tags = ["inner"] }
-    }
-    store.batch("outer") {
-      #expect(store.isInBatch)
-      bar.lines = 2
-      label.tags = ["outer"]
-      bar.title = "outer"
-    }
-    #expect(!store.isInBatch && host.size == 2 && label.tags == ["outer"])
-    #expect(label.history.map(\.label) == [nil, "inner", "outer"])
-    #expect(bar.history.last?.label == "outer" && bar.history.last?.snapshot.count == 2)
-    #expect(store.undo() && bar.setting(\.title) == .unset && label.tags == ["inner"])
-    #expect(store.undo() && label.setting(\.tags) == .unset)
-  }
-
-  private final class Waiting: AppearanceHost, Unplaced {
-    var whenSet: (() -> Void)?
-    var size = 1 { didSet { whenSet?() } }
-
-    static func declareAppearance(_ declaration: AppearanceDeclaration) {
-      declaration.attributes(of: Waiting.self).attribute("size", \.size, default: 1)
-    }
-  }
-
   @Test func aChangeAfterUndoForgetsWhatWasUndone() {
     bar.lines = 1
     label.tags = ["a"]
@@ -196,20 +152,6 @@ import Testing
     #expect(bar.lines == 5)
     #expect(store.undo() && bar.lines == 1 && label.tags == ["a"])
     #expect(store.undo() && label.setting(\.tags) == .unset)
-  }
-
-  @Test func whatOpensAScopeAsUndoBeginsComesBeforeIt() {
-    let hosts = (0..<3).map { _ in Bar() }
-    for host in hosts { store.enter(host) }
-    store.refreshTimeLimit = 0
-    bar.lines = 1
-    #expect(store.refreshProgress != nil)
-    store.refreshTimeLimit = nil
-    var scope: AppearanceScope?
-    store.onRefreshProgress = { [store] _ in scope = scope ?? store.reset() }
-    #expect(!store.undo() && scope != nil, "the bar was written beneath the scope")
-    scope?.end()
-    #expect(bar.lines == 1 && store.undo() && bar.setting(\.lines) == .unset)
   }
 
   @Test func toOpenAndToEndAScopeIsNoStep() {
@@ -294,7 +236,7 @@ import Testing
 
     var state: State {
       var state: State = [:]
-      for layer in [LayerID.theme] + store.stack.layers.map(\.0) {
+      for layer in [LayerID.theme] + store.stack.layers.map(\.id) {
         for rule in rules {
           let part = store.stack.part(of: rule, in: layer)
           let copy = Dictionary(uniqueKeysWithValues: part.settings.entries.map { ($0.key.text, $0.value?.described) })

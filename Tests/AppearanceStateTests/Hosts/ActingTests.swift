@@ -514,149 +514,54 @@ import Testing
     #expect(bare.applied == [["size"]])
   }
 
-  // MARK: Split refreshes
-
-  @Test func aWriteWhileProgressIsToldReachesEveryHost() async {
-    let leaves = (0..<100).map { _ in Leaf(in: window) }
-    for leaf in leaves { store.enter(leaf) }
-    for limit in [nil, 0.0] {
-      store.refreshTimeLimit = limit
-      var written = 20.0
-      store.onRefreshProgress = { [store] _ in
-        guard written < 23 else { return }
-        written += 1
-        Leaf.appearance(in: store).size = written
-      }
-      Leaf.appearance(in: store).tint = limit == nil ? .green : .blue
-      while store.refreshProgress != nil { await Task.yield() }
-      #expect(leaves.allSatisfy { $0.size == 23 && $0.tint == (limit == nil ? .green : .blue) })
-      store.onRefreshProgress = nil
-      Leaf.appearance(in: store).size = 3
-      store.finishRefresh()
-    }
-  }
-
-  @Test func theLimitHoldsWhateverTheSizesOfGroupsAre() async {
-    // A group for each box, 31 hosts each; every write takes its time.
-    final class Slow: Node {
-      override var tint: Color? {
-        didSet {
-          let end = System.monotonicSeconds() + 0.0001
-          while System.monotonicSeconds() < end {}
-        }
-      }
-    }
-    let boxes = (0..<20).map { Controller(traits: ["box": "\($0)"]) }
-    let hosts = boxes.flatMap { box in (0..<31).map { _ in Slow(in: box) } }
-    for host in hosts { store.enter(host) }
-    store.refreshTimeLimit = 0.001
-    Node.appearance(in: store).tint = .green
-    // At most as many as fit into the limit, and the one that was under way.
-    #expect(hosts.count { $0.tint == .green } <= 12)
-    var pieces = 0
-    while store.refreshProgress != nil {
-      await Task.yield()
-      pieces += 1
-    }
-    #expect(hosts.allSatisfy { $0.tint == .green } && pieces > 10)
-  }
-
-  @Test func whatIsChangedBetweenPiecesWaitsWithTheRest() {
-    let leaves = (0..<5).map { _ in Leaf() }
-    for leaf in leaves { store.enter(leaf) }
-    store.refreshTimeLimit = 0
-    Leaf.appearance(in: store).tint = .green
-    let progress = store.refreshProgress
-    for index in 0..<20 { Box.appearance(in: store).size = Double(index) }
-    #expect(progress != nil && store.refreshProgress?.completed == progress?.completed)
-    for turn in 1...3 {
-      store.hosts.takeTurn()
-      #expect(store.refreshProgress.map { [$0.completed, $0.total] } == [turn, 5])
-    }
-    store.finishRefresh()
-    #expect(leaves.allSatisfy { $0.tint == .green })
-  }
+  // MARK: Hosts that wait
 
   @Test func whoeverWaitsHasNothingOfItsOwnAndWhoeverDoesNotNeither() {
     let leaves = (0..<3).map { _ in Leaf(in: window) }
     for leaf in leaves { store.enter(leaf) }
-    store.refreshTimeLimit = 0
+    // In the setters of each, when the others have been given the color or wait for it.
+    for leaf in leaves { leaf.onWrite = { _ in for other in leaves { #expect(other.ownAttributes.isEmpty) } } }
     Leaf.appearance(in: store).tint = Color(white: 1)
-    store.hosts.takeTurn()
-    #expect(Set(leaves.map { $0.tint == .red }).count == 2)
-    #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
-  }
-
-  @Test func whoeverMissedSeveralChangesHasNothingOfItsOwn() {
-    let leaves = (0..<5).map { _ in Leaf(in: window) }
-    for leaf in leaves { store.enter(leaf) }
-    store.refreshTimeLimit = 0
-    for color in [Color.green, Color(white: 1), Color(white: 0)] {
-      Leaf.appearance(in: store).tint = color
-      for _ in 0..<2 {
-        store.hosts.takeTurn()
-        #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
-      }
-    }
-    // Who has missed all, who has missed some, and who is up to date.
-    #expect(Set(leaves.map(\.tint)).count == 3)
-    // Who leaves meanwhile takes along what it was given, and so does who moves.
-    store.leave(leaves[0])
-    leaves[1].move(to: box, store: store)
-    store.enter(leaves[0])
-    store.finishRefresh()
-    #expect(leaves.map(\.tint) == [Color(white: 0), .green] + Array(repeating: Color(white: 0), count: 3))
-    #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
+    #expect(leaves.allSatisfy { $0.tint == Color(white: 1) && $0.ownAttributes.isEmpty })
   }
 
   @Test func aHostThatEntersAgainDoesNotWaitWithTheRest() {
     let (here, there) = (Controller(), Controller())
     let leaves = (0..<3).map { _ in Leaf(in: here) }
     for leaf in leaves { store.enter(leaf) }
-    store.refreshTimeLimit = 0
-    Leaf.appearance(in: store).tint = .green
-    store.hierarchyDidChange()
-    #expect(leaves.allSatisfy { $0.tint == .red })
-    // Elsewhere, but in containers of the same classes.
-    leaves[1].setParent(there)
-    store.enter(leaves[1])
-    #expect(leaves.map(\.tint) == [.red, .green, .red])
-    store.finishRefresh()
+    store.batch {
+      Leaf.appearance(in: store).tint = .green
+      store.hierarchyDidChange()
+      #expect(leaves.allSatisfy { $0.tint == .red })
+      // Elsewhere, but in containers of the same classes.
+      leaves[1].setParent(there)
+      store.enter(leaves[1])
+      #expect(leaves.map(\.tint) == [.red, .green, .red])
+    }
     #expect(leaves.allSatisfy { $0.tint == .green && $0.writes == ["tint", "size", "tint"] })
   }
 
-  @Test func aLimitOfNothingMakesProgress() async {
-    let leaves = (0..<40).map { _ in Leaf(in: window) }
-    for leaf in leaves { store.enter(leaf) }
-    store.refreshTimeLimit = 0
-    Leaf.appearance(in: store).tint = .green
-    #expect(leaves.count { $0.tint == .green } <= 1)
-    for _ in 0..<1_000 where store.refreshProgress != nil { await Task.yield() }
-    #expect(leaves.allSatisfy { $0.tint == .green })
-  }
-
-  @Test func hostsEnterLeaveAndDieBetweenPieces() async {
+  @Test func hostsEnterLeaveAndDieWhileTheyWait() {
     var leaves: [Leaf?] = (0..<40).map { _ in Leaf(in: window) }
     for leaf in leaves { leaf.map { store.enter($0) } }
-    store.refreshTimeLimit = 0
-    Leaf.appearance(in: store).tint = .green
-    for _ in 0..<3 { await Task.yield() }
-    leaves[0].map { store.leave($0) }
-    leaves[1] = nil
-    leaves[2]?.move(to: box, store: store)
-    // The plan changes while most are late, and one comes back.
-    Leaf.appearance(in: store).size = 7
     let late = Leaf(in: window)
-    store.enter(late)
-    #expect(late.tint == .green && late.size == 7)
-    leaves[0].map { store.enter($0) }
-    #expect(leaves[0]?.tint == .green && leaves[0]?.size == 7)
-    leaves[3]?.tint = .blue
-    while store.refreshProgress != nil { await Task.yield() }
+    store.batch {
+      Leaf.appearance(in: store).tint = .green
+      leaves[0].map { store.leave($0) }
+      leaves[1] = nil
+      leaves[2]?.move(to: box, store: store)
+      // The plan changes while all are late, and one comes back.
+      Leaf.appearance(in: store).size = 7
+      store.enter(late)
+      #expect(late.tint == .green && late.size == 7)
+      leaves[0].map { store.enter($0) }
+      #expect(leaves[0]?.tint == .green && leaves[0]?.size == 7)
+      leaves[3]?.tint = .blue
+      #expect(leaves[4]?.tint == .red)
+    }
     #expect(leaves[2]?.tint == .green && leaves[2]?.size == 4 && leaves[3]?.tint == .blue)
     #expect(leaves.indices.dropFirst(4).allSatisfy { leaves[$0]?.tint == .green && leaves[$0]?.size == 7 })
     #expect(leaves[0]?.tint == .green && late.size == 7 && store.hostCount == 40)
-    store.refreshTimeLimit = nil
     Leaf.appearance(in: store).tint = .red
     #expect(late.tint == .red && leaves[4]?.tint == .red)
   }

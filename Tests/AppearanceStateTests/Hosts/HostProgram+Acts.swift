@@ -14,8 +14,6 @@ extension HostProgram {
     var things: [Int: any MovingObject] = [:]
     /// Another store, which comes and goes.
     var other = AppearanceStore()
-    /// Runs once, when the program is told of progress.
-    var inProgress: (() -> Void)?
     /// Runs once, when the program is told of a change; it observes the store only then.
     var inChange: (() -> Void)?
     var observation: AppearanceObservation?
@@ -42,7 +40,7 @@ extension HostProgram {
   /// Lets code that the library will call do something.
   mutating func arm() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
-    let (kind, occasion) = (random.below(17), random.pick([0, 1, 2, 3, 3, 3, 4, 4, 4, 4]))
+    let (kind, occasion) = (random.below(17), random.pick([0, 1, 2, 2, 2, 3, 3, 3, 3]))
     guard let what = act(kind, of: id, host) else { return }
     let act = { [store] in
       // Scopes of the dead end before, and with them what that sets off.
@@ -50,19 +48,18 @@ extension HostProgram {
       what()
     }
     switch occasion {
-    case 0: acts.inProgress = act
-    case 1:
+    case 0:
       acts.inChange = act
       acts.observation = store.onChange { [acts] _ in
         let now = acts.inChange
         acts.inChange = nil
         now?()
       }
-    case 2: host.actWhenTold = act
-    case 3: acts.whenPaintGoes = act
+    case 1: host.actWhenTold = act
+    case 2: acts.whenPaintGoes = act
     default: host.act = act
     }
-    let occasions = [" when progress is told", " when a change is told", " when it is told", " when a value goes"]
+    let occasions = [" when a change is told", " when it is told", " when a value goes"]
     log.append("\(id) will act (\(kind))\(occasion < occasions.count ? occasions[occasion] : "")")
     if acts.inChange == nil { acts.observation = nil }
   }

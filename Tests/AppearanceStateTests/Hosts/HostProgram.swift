@@ -28,11 +28,6 @@ struct HostProgram {
     random = SeededGenerator(seed: seed)
     // Some let go of what they have gone through.
     if random.chance(3) { store.historyLimit = 1 + random.below(3) }
-    store.onRefreshProgress = { [acts] _ in
-      let now = acts.inProgress
-      acts.inProgress = nil
-      now?()
-    }
     _ = add(.panel, in: nil)
   }
 
@@ -47,10 +42,9 @@ struct HostProgram {
     for _ in 0..<steps {
       perform()
       followActs()
-      let isLate = store.refreshProgress != nil && !random.chance(3)
-      if !isLate { finishRefresh() }
+      settle()
       model.apply()
-      if let difference = acts.wrongAnswer ?? difference(isLate: isLate) {
+      if let difference = acts.wrongAnswer ?? difference() {
         return "seed \(seed): \(difference) after\n" + log.suffix(40).joined(separator: "\n")
       }
     }
@@ -70,17 +64,16 @@ struct HostProgram {
     while !acts.done.isEmpty { acts.done.removeFirst()(&self) }
   }
 
-  private mutating func finishRefresh() {
-    // What is told of progress may give the refresh more to do. In a batch there is nothing to wait for.
-    repeat {
-      store.finishRefresh()
-      followActs()
-    } while store.refreshProgress != nil && store.hosts.pauses == 0
+  /// Ends the scopes that have lost their owners.
+  private mutating func settle() {
+    store.settle()
+    store.hosts.directory.letGo()
+    followActs()
   }
 
   // MARK: Comparing
 
-  private mutating func difference(isLate: Bool) -> String? {
+  private mutating func difference() -> String? {
     for (id, thing) in things.sorted(by: { $0.key < $1.key }) {
       guard let host = thing as? MovingHost, let object = model.objects[id] else { continue }
       if acts.interrupted.remove(id) != nil, !object.isIn { resync(id) }
@@ -100,14 +93,12 @@ struct HostProgram {
         if explained.value != resolved.appearanceValue {
           return "\(id).\(key) is explained as \(explained), not \(text(resolved))"
         }
-        if isLate, expected.isIn { continue }
         let value: Int? = expected.values[key] ?? 0
         if host[key] != value { return "\(id).\(key) is \(text(host[key])), not \(text(value))" }
         if expected.isIn, let known = host.known[key], known != value {
           return "\(id) was not told that \(key) is \(text(value)) and not \(text(known)) any more"
         }
       }
-      if isLate { continue }
       let own = Set(host.ownAttributes.map(\.attribute))
       if own != Set(expected.own.keys.map(\.rawValue)) { return "\(id) has \(own) of its own" }
     }
@@ -118,8 +109,8 @@ struct HostProgram {
 
   /// What the theme and the layers say, also where no host shows it.
   private func differenceOfLayers() -> String? {
-    if store.stack.layers.map(\.0.number) != model.layers.map(\.number) {
-      return "\(store.stack.layers.map(\.0)) are open"
+    if store.stack.layers.map(\.id.number) != model.layers.map(\.number) {
+      return "\(store.stack.layers.map(\.id)) are open"
     }
     for rule in store.stack.index.all {
       guard let number = HostReference.rules.firstIndex(where: { Self.key(of: $0) == store.stack.index[rule] }) else {
@@ -178,7 +169,7 @@ struct HostProgram {
   private mutating func perform() {
     switch random.below(22) {
     case 0, 1: write()
-    case 2: if random.chance(2) { revert() } else { turn() }
+    case 2: revert()
     case 3, 4:
       let parent = random.chance(4) ? nil : random.pick(things.keys.sorted())
       let kind = random.pick([HostReference.Kind.leaf, .leaf, .leaf, .box, .panel])
@@ -277,17 +268,10 @@ struct HostProgram {
     store.revert(Self.id(of: HostReference.rules[rule], store), to: snapshot, label: nil, at: nil)
   }
 
-  /// A piece of a refresh comes in a turn of its own.
-  private mutating func turn() {
-    if !store.hosts.isScheduled { return }
-    log.append("a turn")
-    store.hosts.takeTurn()
-  }
-
   /// Styles a host without following it.
   private mutating func style(_ id: Int) {
-    // First of all: what is told of progress may release the host, and nothing else may hold it then.
-    finishRefresh()
+    // First of all: the end of a scope may release the host, and nothing else may hold it then.
+    settle()
     guard let host = things[id] as? MovingHost else { return }
     log.append("\(id) is styled")
     model.enter(id)
@@ -299,19 +283,22 @@ struct HostProgram {
     // What its setters changed may have been left for later, as scopes are that have lost their owners, and what goes with
     // a value may have gone last of all.
     let hasGone = isArmed && acts.whenPaintGoes == nil
-    if store.refreshProgress != nil || acts.hasReleased || hasGone { resync(id) }
+    if hasHostsThatWait || acts.hasReleased || hasGone { resync(id) }
   }
 
   mutating func enter(_ id: Int) {
     log.append("\(id) enters")
-    finishRefresh()
+    settle()
     model.enter(id)
     if let host = things[id] as? MovingHost { store.enter(host) }
   }
 
+  /// Whether hosts will be brought up to date when the batch ends.
+  private var hasHostsThatWait: Bool { !store.hosts.queue.isEmpty }
+
   private mutating func leave(_ id: Int) {
     log.append("\(id) leaves")
-    let wasLate = store.refreshProgress != nil
+    let wasLate = hasHostsThatWait
     if !wasLate { model.apply() }
     model.objects[id]?.isIn = false
     if let host = things[id] as? MovingHost { store.leave(host) }
@@ -401,8 +388,8 @@ struct HostProgram {
   }
 
   private mutating func clear() {
-    // First of all: what is told of progress may release the host, and nothing else may hold it then.
-    finishRefresh()
+    // First of all: the end of a scope may release the host, and nothing else may hold it then.
+    settle()
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let key = random.pick(HostReference.Key.allCases)
     log.append("\(id).\(key) is cleared")
@@ -441,7 +428,6 @@ struct HostProgram {
     log.append("a batch")
     let store = store
     store.batch {
-      // What waited was done as the batch began.
       followActs()
       model.beginBatch()
       for _ in 0..<4 {
@@ -462,15 +448,11 @@ struct HostProgram {
   }
 
   private mutating func elsewhere() {
-    switch random.below(4) {
-    case 0: store.refreshTimeLimit = random.chance(2) ? nil : 0
-    case 1:
-      guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
-      log.append("\(id) goes to another store")
-      host.act = nil
-      model.handOver(id)
-      other.enter(host)
-    default: tellMove()
-    }
+    guard random.chance(3) else { return tellMove() }
+    guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
+    log.append("\(id) goes to another store")
+    host.act = nil
+    model.handOver(id)
+    other.enter(host)
   }
 }

@@ -224,61 +224,6 @@ import Testing
     #expect(visible.tint == .green)
   }
 
-  @Test func aRefreshCanBeSplitAndObserved() async {
-    let hosts = (0..<2_000).map { _ in entered(Leaf(in: window)) }
-    store.refreshTimeLimit = 0
-    var seen: [AppearanceRefreshProgress] = []
-    store.onRefreshProgress = { seen.append($0) }
-    Leaf.appearance(in: store).tint = .red
-    #expect(store.refreshProgress?.total == 2_000)
-    #expect(hosts.contains { $0.tint == .blue })
-    // What enters and what changes while it is under way comes out right as well.
-    let late = Leaf(in: window)
-    store.enter(late)
-    #expect(late.tint == .red)
-    Leaf.appearance(in: store).size = 3
-    hosts[0].move(to: nil, store: store)
-    let away = hosts[0].tint
-    store.refreshTimeLimit = 0.001
-    while store.refreshProgress != nil { await Task.yield() }
-    #expect(hosts.dropFirst().allSatisfy { $0.tint == .red && $0.size == 3 })
-    #expect(late.size == 3 && hosts[0].tint == away)
-    #expect(seen.count > 1)
-    #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.completed <= $1.completed || $1.completed == 0 })
-    hosts[0].move(to: window, store: store)
-    #expect(hosts[0].tint == .red && hosts[0].size == 3)
-  }
-
-  @Test func aSplitRefreshCanBeFinishedAtOnce() {
-    let hosts = (0..<200).map { _ in entered(Leaf(in: window)) }
-    store.refreshTimeLimit = 0
-    Leaf.appearance(in: store).tint = .red
-    store.finishRefresh()
-    #expect(hosts.allSatisfy { $0.tint == .red })
-    #expect(store.refreshProgress == nil)
-  }
-
-  @Test func aSetterMayLetGoOfTheStoreDuringASplitRefresh() async {
-    final class Last: Node {
-      var letGo: (() -> Void)?
-      override var tint: Color? { didSet { letGo?() } }
-    }
-    var own: AppearanceStore? = AppearanceStore()
-    weak let gone = own
-    let hosts = (0..<100).map { _ in Last(in: window) }
-    if let own {
-      for host in hosts { own.enter(host) }
-      own.refreshTimeLimit = 0
-      Node.appearance(in: own).tint = .red
-      #expect(own.refreshProgress != nil)
-      own.refreshTimeLimit = nil
-    }
-    for host in hosts { host.letGo = { own = nil } }
-    for _ in 0..<1_000 where gone != nil { await Task.yield() }
-    #expect(gone == nil)
-    #expect(hosts.allSatisfy { $0.tint == .red })
-  }
-
   @Test func settersMayChangeTheStoreAndTheHierarchy() {
     final class Busy: Node {
       var store: AppearanceStore?

@@ -233,10 +233,10 @@ import Testing
     let size = Box.appearance(in: store)
     leaf.onWrite = { _ in size.size = size.size + 1 }
     // Somebody waits to be written to when a scope opens.
-    store.refreshTimeLimit = 0
-    Leaf.appearance(in: store).tint = .blue
-    store.refreshTimeLimit = nil
-    withDefaultAppearance(until: sheet, in: store) { #expect(leaf.tint == .green) }
+    store.batch {
+      Leaf.appearance(in: store).tint = .blue
+      withDefaultAppearance(until: sheet, in: store) { #expect(leaf.tint == .green) }
+    }
     #expect(leaf.tint == .blue && size.size == 11)
     // A scope has lost its owner when the closure ends.
     withDefaultAppearance(until: sheet, in: store) { owner = nil }
@@ -365,14 +365,13 @@ import Testing
 
   @Test func aPlaceAroundHostsThatWaitStylesNobody() {
     let leaves = (0..<4).map { _ in entered(Leaf(in: sheet)) }
-    store.refreshTimeLimit = 0
-    Leaf.appearance(in: store).tint = .green
-    let waiting = leaves.filter { $0.tint == .red }
-    withDefaultAppearance(until: sheet, in: store) {}
-    #expect(waiting.count > 2 && waiting.allSatisfy { $0.tint == .red })
-    // Those that wait and those that do not are of one group, and follow as one.
+    store.batch {
+      Leaf.appearance(in: store).tint = .green
+      withDefaultAppearance(until: sheet, in: store) {}
+      #expect(leaves.allSatisfy { $0.tint == .red })
+    }
+    // They are of one group, and follow as one.
     Leaf.appearance(in: store).size = 3
-    store.finishRefresh()
     #expect(leaves.allSatisfy { $0.tint == .green && $0.size == 3 && $0.writes == ["tint", "tint", "size"] })
     #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
   }

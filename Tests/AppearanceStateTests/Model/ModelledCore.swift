@@ -9,7 +9,7 @@ struct ModelledCore {
   private(set) var history = StoreHistory(limit: 100)
   /// The operations that were performed.
   private(set) var operations: [AppearanceOperation] = []
-  private(set) var lastEffect = Effect.none
+  private(set) var lastEffect: Effect?
 
   /// One value for each number, so that comparing is of addresses.
   private static let stored: [DescribedValue] = (0..<64).map { DescribedValue($0.appearanceValue) }
@@ -127,7 +127,7 @@ struct ModelledCore {
       for inside in places.isEmpty ? [[]] : [[], places, [places[0]]] {
         sights.append(
           (
-            Sight(newest: LayerID(newest), places: inside),
+            .host(HostSight(newest: LayerID(newest), places: inside)),
             .host(newest: newest, places: inside.map(\.number))
           ))
       }
@@ -183,24 +183,22 @@ struct ModelledCore {
   private mutating func operate(_ action: AppearanceOperation.Action) {
     let operation = AppearanceOperation(action)
     lastEffect = stack.apply(operation)
-    if case .none = lastEffect { return }
+    guard let lastEffect else { return }
     operations.append(operation)
     history.adopt(stack.index, time: 0)
     var leftovers = Leftovers()
     switch lastEffect {
-    case .none: break
     case .write(var write):
       let (rule, layer) = (write.change.rule, write.change.layer)
       history.note(
         operation.kind, nil, &write, time: 0, visible: stack[rule].settings,
         part: stack.part(of: rule, in: layer), leaving: &leftovers)
-    case .many(let looks, let changes):
-      history.note(operation, looks, changes, stack, time: 0, leaving: &leftovers)
+    case .many(let many): history.note(operation, many, stack, time: 0, leaving: &leftovers)
     }
   }
 
   mutating func perform(_ step: StoreReference.Step) {
-    lastEffect = .none
+    lastEffect = nil
     switch step {
     case .open(let opening): operate(.open(stack.nextLayer, Self.opening(opening)))
     case .end(let number): operate(.close(LayerID(number)))

@@ -49,7 +49,7 @@ import Testing
 
   /// Everything that lets go of a value that was set before.
   nonisolated enum Dropping: CaseIterable {
-    case writing, unsetting, theme, endingScope, committing, loweringLimit, undoing, batch, instance, pieces
+    case writing, unsetting, theme, endingScope, committing, loweringLimit, undoing, batch, instance
   }
 
   @Test(arguments: Dropping.allCases)
@@ -99,15 +99,6 @@ import Testing
     case .instance:
       canvas.brush = brush(7)
       canvas.resolvedAppearance(in: store).clear(\.brush)
-    case .pieces:
-      let others = (0..<50).map { _ in Canvas() }
-      for other in others { store.enter(other) }
-      store.refreshTimeLimit = 0
-      write(2..<6)
-      while gone.count < 3 { await Task.yield() }
-      // What goes when a refresh is over may begin another.
-      while store.refreshProgress != nil { store.finishRefresh() }
-      #expect(others.allSatisfy { $0.width == proxy.width && $0.brush === proxy.brush })
     }
     #expect(!gone.isEmpty, "nothing has gone")
     #expect(!sheet.isOpen)

@@ -103,7 +103,7 @@ extension AppearanceStore {
   }
 
   /// Notes that a rule is read: the open overrides that say something of it have reached something.
-  func noteRead(of rule: RuleID) { noteReach(stack.layersConcerned(with: rule).writers) }
+  func noteRead(of rule: RuleID) { noteReach(stack.parts(of: rule, in: .proxies).map(\.0)) }
 
   func noteReach(_ layers: some Sequence<LayerID>) {
     hosts.lintNotes.noteReach(layers)

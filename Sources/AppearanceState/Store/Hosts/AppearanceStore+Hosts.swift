@@ -33,7 +33,9 @@ extension AppearanceStore {
 
   /// Learns which classes the class of a host inherits from.
   func learnClass(of host: any AppearanceHost) {
-    if let names = hosts.learn(type(of: host)) { learn(names) }
+    guard let names = hosts.learn(type(of: host)) else { return }
+    listeners.mayHaveHosts = true
+    learn(names)
   }
 
   /// Does not follow a host any more: call it when the host has left its hierarchy. What it was given stays with it.
@@ -100,27 +102,4 @@ extension AppearanceStore {
 
   /// How many hosts have entered and not left. Those that died are counted until they are noticed.
   public var hostCount: Int { hosts.count }
-
-  // MARK: Refreshing
-
-  /// For how long a refresh of hosts may keep the main actor busy at a time, in seconds.
-  ///
-  /// By default nil: a change of the theme has reached every host when it returns. With a limit, hosts that are not reached
-  /// in time follow in later turns of the main actor, so that an app with very many of them stays responsive. Each piece does
-  /// at least something, even with a limit of 0. What is changed between the pieces waits with the rest; a host that enters
-  /// anew, or elsewhere, is up to date at once.
-  public var refreshTimeLimit: Double? {
-    get { hosts.timeLimit }
-    set { hosts.timeLimit = newValue }
-  }
-
-  /// How far a refresh is that is done in pieces; nil when every host is up to date.
-  public var refreshProgress: AppearanceRefreshProgress? { hosts.progress }
-
-  /// Brings every host up to date now, without regard to the time limit.
-  public func finishRefresh() {
-    settle()
-    hosts.finish()
-    hosts.directory.letGo()
-  }
 }

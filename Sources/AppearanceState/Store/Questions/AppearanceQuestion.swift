@@ -157,11 +157,13 @@ struct AppearanceQuestion {
     case .instance:
       let (hosts, host) = (store.hosts, schema.host(object))
       hosts.adoptRules(store.stack.index.keys)
-      if let group = hosts.groupFound(of: host) { return Cascade(group.matches, in: store.stack, seeing: group.sight) }
+      if let group = hosts.groupFound(of: host) {
+        return Cascade(group.matches, in: store.stack, seeing: .host(group.sight))
+      }
       let surroundings = hosts.surroundings(of: host)
       let sight = hosts.sightNow(of: host, in: surroundings.containers)
       store.learn(schema.lineage)
-      return store.cascade(in: surroundings, seeing: sight)
+      return store.cascade(in: surroundings, seeing: .host(sight))
     }
   }
 }

@@ -150,15 +150,13 @@ extension AppearanceStore {
   }
 
   private func endLayer(_ layer: LayerID, _ action: AppearanceOperation.Action) {
-    guard stack.isOpen(layer) else { return }
     owners.remove(layer)
+    guard stack.isOpen(layer) else { return }
     // What the app wrote elsewhere belongs to the layers as they were until now. Other owners are not looked at here, so that
     // scopes whose owners went together end in the order in which they were opened.
     mirror?.notice()
-    // Values may go with the layer, and code of the program with their last reference: not while the stack is changed.
-    let ended = stack.layer(layer)
-    if let ended, hosts.lintNotes.hasUnreached { noteEnd(of: layer, ended, by: action) }
-    performSettled(AppearanceOperation(action, label: ended?.label))
-    withExtendedLifetime(ended) {}
+    if hosts.lintNotes.hasUnreached, let ended = stack.layer(layer) { noteEnd(of: layer, ended, by: action) }
+    hosts.places.remove(layer)
+    performSettled(AppearanceOperation(action, label: stack.layer(layer)?.label))
   }
 }

@@ -28,14 +28,14 @@ extension AppearanceStore {
   /// Scopes of which the owner is gone end first, and are not among them.
   public var openScopes: [OpenScope] {
     settle()
-    return stack.layers.map { OpenScope($0, $1, owners: owners.classes(of: $0)) }
+    return stack.layers.map { OpenScope($0, owners: owners.classes(of: $0.id)) }
   }
 }
 
 extension AppearanceStore.OpenScope {
-  fileprivate init(_ id: LayerID, _ layer: Layer, owners: [String]) {
+  fileprivate init(_ layer: Layer, owners: [String]) {
     self.init(
-      id: id.number, kind: layer.masks ? .reset : .override, label: layer.label, coverage: layer.coverage,
+      id: layer.id.number, kind: layer.masks ? .reset : .override, label: layer.label, coverage: layer.coverage,
       owners: owners, file: layer.source?.file, line: layer.source?.line.map { Int($0) })
   }
 }

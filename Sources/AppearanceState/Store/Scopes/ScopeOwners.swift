@@ -1,113 +1,90 @@
 /// The objects whose lives bound scopes.
 ///
-/// An object's death makes no sound, so somebody has to look. Every access to the store looks at the owners of the layers
-/// that what it reads or writes depends on, so nobody can see a scope that has outlived its owner, and at others in turn, so
-/// that those which nobody asks about go too.
+/// An object's death makes no sound, so somebody has to look: every access to the store does.
 @MainActor
 struct ScopeOwners {
-  /// So many layers are all looked at by every access: no program has more sheets open. Of more, each looks at one.
+  /// So many layers are all looked at by every access: no program has more sheets open. Of more, each looks at one in turn and at
+  /// the one that it reads or writes.
   private static let few = 8
 
   // A class, or a look would copy the weak reference, which takes twice as long.
   private final class Owner {
-    weak var object: AnyObject?
-    let id: ObjectIdentifier
-
-    init(_ object: AnyObject) { (self.object, id) = (object, ObjectIdentifier(object)) }
-  }
-
-  private struct Entry {
     let layer: LayerID
-    var owners: [Owner]
+    weak var object: AnyObject?
+
+    init(_ object: AnyObject, of layer: LayerID) { (self.object, self.layer) = (object, layer) }
   }
 
-  private var entries: [Entry] = []
-  private var positions: [LayerID: Int] = [:]
-  private var layers: [ObjectIdentifier: Set<LayerID>] = [:]
+  /// In the order of layers.
+  private var owners: [Owner] = []
   /// Where the looks in turn have come to.
   private var next = 0
-  /// Where the layer was found that was asked about last: most often the same one is asked about again.
-  private var lastFound = 0
 
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { owners.isEmpty }
+  var areFew: Bool { owners.count <= Self.few }
 
   mutating func add(_ object: AnyObject, to layer: LayerID) {
-    let owner = Owner(object)
-    layers[owner.id, default: []].insert(layer)
-    if let position = positions[layer] { return entries[position].owners.append(owner) }
-    positions[layer] = entries.count
-    entries.append(Entry(layer: layer, owners: [owner]))
+    owners.insert(Owner(object, of: layer), at: owners.lowerBound(past: { $0.layer <= layer }))
   }
 
-  mutating func remove(_ layer: LayerID) {
-    guard let position = positions.removeValue(forKey: layer) else { return }
-    for owner in entries[position].owners {
-      layers[owner.id]?.remove(layer)
-      if layers[owner.id]?.isEmpty ?? false { layers[owner.id] = nil }
-    }
-    entries.swapAt(position, entries.count - 1)
-    entries.removeLast()
-    if position < entries.count { positions[entries[position].layer] = position }
+  mutating func remove(_ layer: LayerID) { owners.removeSubrange(positions(of: layer)) }
+
+  private func positions(of layer: LayerID) -> Range<Int> {
+    // Nearly always the layer that was opened last.
+    let isLast = owners.last.map { $0.layer == layer } ?? false
+    let end = isLast ? owners.count : owners.lowerBound(past: { $0.layer <= layer })
+    var first = end
+    while first > 0, owners[first - 1].layer == layer { first -= 1 }
+    return first..<end
   }
 
-  mutating func hasDeadOwner(_ layer: LayerID) -> Bool {
-    if layer == .theme { return false }
-    if lastFound >= entries.count || entries[lastFound].layer != layer {
-      guard let position = positions[layer] else { return false }
-      lastFound = position
-    }
-    return hasDeadOwner(at: lastFound)
+  func hasDeadOwner(_ layer: LayerID) -> Bool {
+    // No closure, which would look at run time whether this is the main actor.
+    for position in positions(of: layer) where owners[position].object == nil { return true }
+    return false
   }
 
   /// The layers whose owners are dead, in the order in which they were opened.
   var layersOfTheDead: [LayerID] {
     var dead: [LayerID] = []
-    for position in entries.indices where hasDeadOwner(at: position) { dead.append(entries[position].layer) }
-    return dead.sorted()
+    // By index: a loop over the owners counts references to them.
+    for index in owners.indices where owners[index].object == nil && dead.last != owners[index].layer {
+      dead.append(owners[index].layer)
+    }
+    return dead
   }
 
-  /// Looks at the owners of few layers, or of the one after that which was looked at last time; the layers of the dead.
+  /// Looks at the owners of few layers, or of many at one after that which was looked at last time; the layers of the dead.
   mutating func layersOfTheDeadInTurn() -> [LayerID] {
-    if entries.count <= Self.few { return layersOfTheDead }
-    next = next + 1 < entries.count ? next + 1 : 0
-    return hasDeadOwner(at: next) ? [entries[next].layer] : []
-  }
-
-  private func hasDeadOwner(at position: Int) -> Bool {
-    for owner in entries[position].owners where owner.object == nil { return true }
-    return false
+    if areFew { return layersOfTheDead }
+    next = next + 1 < owners.count ? next + 1 : 0
+    return owners[next].object == nil ? [owners[next].layer] : []
   }
 
   /// The names of the classes of the objects that a layer lasts until.
   func classes(of layer: LayerID) -> [String] {
-    guard let position = positions[layer] else { return [] }
-    return entries[position].owners.compactMap { owner in owner.object.map { ClassName.of(type(of: $0)) } }
+    positions(of: layer).compactMap { owners[$0].object.map { ClassName.of(type(of: $0)) } }
   }
 
-  /// The open layers that an object owns, once those of dead owners have ended, one of which may have left its address to
-  /// this object.
-  func layers(of object: AnyObject) -> [LayerID] { (layers[ObjectIdentifier(object)] ?? []).sorted() }
+  /// The open layers that an object owns, in order.
+  func layers(of object: AnyObject) -> [LayerID] {
+    var layers: [LayerID] = []
+    for owner in owners where owner.object === object && layers.last != owner.layer { layers.append(owner.layer) }
+    return layers
+  }
 }
 
 extension AppearanceStore {
   /// Ends the scopes whose owners are gone, as far as that makes a difference to a rule, or all of them.
   func endScopesOfDeadOwners(for rule: RuleID?) {
-    guard let rule else {
-      for layer in owners.layersOfTheDead { end(layer) }
+    guard let rule, !owners.areFew else {
+      // As a scope ends, another may lose its owner.
+      while case let dead = owners.layersOfTheDead, !dead.isEmpty { for layer in dead { end(layer) } }
       return
     }
     endScopesOfDeadOwnersInTurn()
     // What lies under a layer that has gone comes to matter in its place.
-    while let dead = layerOfTheDead(concernedWith: rule) { end(dead) }
-  }
-
-  /// The topmost layer whose owner is gone, of those that a rule depends on.
-  private func layerOfTheDead(concernedWith rule: RuleID) -> LayerID? {
-    let layers = stack.layersConcerned(with: rule)
-    // The same layer most often: the topmost scope is a mask that writes go to.
-    if owners.hasDeadOwner(layers.target) { return layers.target }
-    for layer in layers.writers.reversed() where layer != layers.target && owners.hasDeadOwner(layer) { return layer }
-    return layers.mask != layers.target && owners.hasDeadOwner(layers.mask) ? layers.mask : nil
+    while case let target = layers.stack.target(of: rule), owners.hasDeadOwner(target) { end(target) }
   }
 
   func endScopesOfDeadOwnersInTurn() {

@@ -335,32 +335,32 @@ final class Check {
       Task.detached { restore.end() }
       point("a scope that another thread ends, ends in GTK's loop", MainLoop.run(for: 5) { !restore.isOpen })
 
-      let night = program {
-        $0.setNight(true)
-        return $0.picture()
-      }
-      store.refreshTimeLimit = 0
-      let clock = gtk_widget_get_frame_clock($0.window.pointer)
+      // Tasks one after the other, each as long as most of a frame: as many frames can come as half of them.
+      let (window, tasks) = ($0.window, Tasks())
+      let clock = gtk_widget_get_frame_clock(window.pointer)
       let frame = gdk_frame_clock_get_frame_counter(clock)
-      // Each as long as most of a frame: as many frames can come as half of the pieces.
-      var count = 0
-      store.onRefreshProgress = { _ in
-        count += 1
-        g_usleep(10_000)
+      Task { await tasks.work() }
+      let isDone = MainLoop.run(for: 5) {
+        gtk_widget_queue_draw(window.pointer)
+        return tasks.left == 0
       }
-      $0.setNight(true)
-      let pieces = store.refreshProgress != nil
-      let isDone = MainLoop.run(for: 5) { store.refreshProgress == nil }
-      store.onRefreshProgress = nil
       let frames = gdk_frame_clock_get_frame_counter(clock) - frame
-      // One that does not end would keep the loop busy for ever.
-      store.refreshTimeLimit = nil
-      store.finishRefresh()
-      point(
-        "a refresh in pieces comes to its end in GTK's loop", pieces && isDone,
-        pieces ? "it did not end" : "it was done at once")
-      point("and lets frames be drawn meanwhile", 3 * Int(frames) > count, "\(frames) frames in \(count) pieces")
-      same("and shows the night", $0.picture(), night)
+      point("tasks of the main actor run in GTK's loop", isDone, "\(tasks.left) are left")
+      point("and let frames be drawn meanwhile", 3 * Int(frames) > 60, "\(frames) frames in 60 tasks")
+    }
+  }
+
+  /// Work of the main actor in many turns.
+  @MainActor
+  private final class Tasks {
+    private(set) var left = 60
+
+    func work() async {
+      while left > 0 {
+        left -= 1
+        g_usleep(10_000)
+        await Task.yield()
+      }
     }
   }
 

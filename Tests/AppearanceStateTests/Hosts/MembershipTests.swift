@@ -6,7 +6,7 @@ import Testing
 
 /// Where hosts are, against a dictionary, while they enter, move, leave, die and get the addresses of others.
 @MainActor
-@Suite struct HostTableTests {
+@Suite struct MembershipTests {
   private let stores = [AppearanceStore(), AppearanceStore()]
   private let panels = (0..<12).map { Controller(traits: ["number": "\($0)"]) }
 
@@ -71,7 +71,7 @@ import Testing
 
   private func whereabouts(of leaf: Leaf) -> Whereabouts? {
     guard let membership = HostDirectory.shared.membership(of: leaf) else { return nil }
-    #expect(membership.group.members[membership.index] === leaf)
+    #expect(membership.group.members.host(at: membership.index) === leaf)
     guard let store = stores.firstIndex(where: { membership.group.isOf($0.hosts) }),
       let panel = panels.firstIndex(where: { $0.appearanceTraits == membership.group.context.traits })
     else { return nil }

@@ -39,9 +39,6 @@ func list(_ names: [String]) -> String {
   names.prefix(20).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
 }
 
-/// `1 rule`, `2 rules`
-func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
 /// Some names, the first ones of many.
 func listed(_ names: [String]) -> String {
   let shown = names.prefix(10).map { shortened(JSONText.escaped($0)) }.joined(separator: ", ")

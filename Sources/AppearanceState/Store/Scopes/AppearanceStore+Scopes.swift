@@ -110,7 +110,7 @@ extension AppearanceStore {
         for entry in snapshot.settings.entries { part.settings.set(nil, for: entry.key) }
         performSettled(AppearanceOperation(.rewrite(.revert, snapshot.key, part, in: layer)))
       }
-      for snapshot in new.inOrder where opened.covers(rule(snapshot.key), of: stack.index) {
+      for snapshot in new.inOrder where opened.covers(rule(snapshot.key)) {
         for entry in snapshot.settings.entries {
           writeSettled(entry.value, for: entry.key, of: rule(snapshot.key), in: layer)
         }

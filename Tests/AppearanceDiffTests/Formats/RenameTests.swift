@@ -132,7 +132,7 @@ struct RenameTests {
         ##""a/<b>|": { "$value": "#ff0000" }, "sea": { "$value": "#0000ff80" }, "link": { "$value": "{\##(name)}" }"##)
     }
     let text = try tokens(file("a/<b>|"), file("sea")).output
-    #expect(text.contains("  {a/<b>|} = #ff0000\n") && text.contains("  →  {sea} = #0000ff80"))
+    #expect(text.contains("  {a/<b>|} = #ff0000  →  {sea} = #0000ff80"))
     let markdown = try tokens(file("a/<b>|"), file("sea"), "-f", "markdown").output
     #expect(
       markdown.contains(

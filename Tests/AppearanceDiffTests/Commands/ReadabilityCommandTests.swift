@@ -129,7 +129,7 @@ struct ReadabilityCommandTests {
       ])
     }
     let folder = try Self.folder(theme(0), theme(0xFFFFFF))
-    let lint = try CommandRun(["lint", "new.json"], in: folder).output
+    let lint = words(try CommandRun(["lint", "new.json"], in: folder).output)
     #expect(lint.contains("a ground of #0078d6 would pass: 4.5:1 under #ffffff"), "\(lint)")
     let fix = try CommandRun(["lint", "--fix", "new.json"], in: folder)
     #expect(fix.errors.contains("#0078d7 → #0078d6 in 1 setting"), "\(fix.output)\(fix.errors)")
@@ -441,7 +441,7 @@ struct ReadabilityCommandTests {
       #expect(!run.output.contains("nothing got worse"))
       #expect(run.output.contains("not looked at"), "\(format)")
     }
-    let lint = try CommandRun(["lint", "new.json"], in: folder).output
+    let lint = words(try CommandRun(["lint", "new.json"], in: folder).output)
     #expect(lint.contains("that were measured is too low") && lint.contains("not looked at"), "\(lint)")
     let gate = try CommandRun(["lint", "new.json", "--fail-on=readability"], in: folder)
     #expect(gate.status == 2 && gate.errors.contains("were not looked at, because there are too many"))
@@ -488,8 +488,7 @@ struct ReadabilityCommandTests {
     #expect(dark.status == 0 && !dark.output.contains("  - "), "\(dark.output)")
     let unknown = try CommandRun(["lint", "night.json"], in: night(.none))
     #expect(unknown.status == 0, "\(unknown.output)")
-    let sentence = unknown.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(sentence.contains("because the file does not say whether it is for light or dark"))
+    #expect(words(unknown.output).contains("because the file does not say whether it is for light or dark"))
     let said = try CommandRun(["lint", "night.json", "--traits=userInterfaceStyle=dark"], in: night(.none))
     #expect(said.output == dark.output)
     let light = try CommandRun(["lint", "night.json"], in: night(.light))
@@ -654,3 +653,6 @@ struct ReadabilityCommandTests {
       try CommandRun(["third.json", "new.json", "plain.json"], in: folder).output.contains("1 text too low"))
   }
 }
+
+/// An output without the ends of its lines.
+private func words(_ output: String) -> String { output.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -11,7 +11,7 @@ struct StoreHistory: Sendable {
     /// The number of what it undoes.
     let undo: Int
     var rules: [RuleID: BatchedRule] = [:]
-    /// The trails that it has come by.
+    /// The trails that it has changed.
     var trails: [(rule: RuleID, layer: LayerID)] = []
     /// The layers that the batch has opened, and how.
     var opened: [LayerID: AppearanceOperation.Kind] = [:]

@@ -39,6 +39,8 @@ struct UndoTrail: Sendable {
     fileprivate var steps: [Step] = []
     /// The steps before the batch that it has taken back, newest first.
     fileprivate var takenBack: [Step] = []
+    /// How many of the steps before the batch undo may still take back: with those of the batch no more than the limit.
+    fileprivate var reach: Int
     /// Whether the batch has changed something, and not just gone back and forth.
     var isStep = false
     /// Whether it has set something, maybe to what it was.
@@ -66,7 +68,10 @@ struct UndoTrail: Sendable {
   }
 
   /// The step that undo takes back.
-  private var last: Step? { batch?.steps.last ?? past.last }
+  private var last: Step? {
+    guard let batch else { return past.last }
+    return batch.steps.last ?? (batch.reach > 0 ? past.last : nil)
+  }
 
   /// The batch that is under way found this in the layer; nil when it has not written the rule.
   var foundByBatch: RulePart? { batch?.found }
@@ -106,11 +111,23 @@ struct UndoTrail: Sendable {
     }
     if batch == nil { return append(number, before: &before) }
     batch?.steps.append(Step(number: number, before: before))
+    keepWithin(past.limit, leaving: &leftovers)
     return nil
+  }
+
+  /// Forgets steps of the batch beyond the limit, oldest first, after those before the batch.
+  private mutating func keepWithin(_ limit: Int, leaving leftovers: inout Leftovers) {
+    guard let count = batch?.steps.count, let reach = batch?.reach else { return }
+    if count > limit, let oldest = batch?.steps.removeFirst() { leftovers.keep(oldest.before) }
+    batch?.reach = max(0, min(reach, limit - count))
   }
 
   private mutating func removeLast() -> Step? {
     if let step = batch?.steps.popLast() { return step }
+    if let reach = batch?.reach {
+      if reach == 0 { return nil }
+      batch?.reach = reach - 1
+    }
     guard let step = past.removeLast() else { return nil }
     batch?.takenBack.append(step)
     return step
@@ -136,7 +153,7 @@ struct UndoTrail: Sendable {
   ///   - part: What the layer says of the rule before the batch changes it.
   ///   - isRepeat: Whether the batch sets what the layer says already.
   mutating func beginBatch(_ part: @autoclosure () -> RulePart, isRepeat: Bool) {
-    if batch == nil { batch = Batch(found: part()) }
+    if batch == nil { batch = Batch(found: part(), reach: past.count) }
     if isRepeat { batch?.isWritten = true }
   }
 
@@ -180,6 +197,10 @@ struct UndoTrail: Sendable {
   mutating func setLimit(_ limit: Int) -> Int {
     let newest = past.dropLast(limit).last?.number
     past.setLimit(limit)
+    if let ended = batch {
+      batch?.steps = Array(ended.steps.suffix(limit))
+      batch?.reach = max(0, min(ended.reach, limit - ended.steps.count))
+    }
     future = Array(future.suffix(limit))
     return newest ?? 0
   }

@@ -78,7 +78,7 @@ struct FixTests {
         """
           - UILabel.textColor #000000 → #999999 on #ffffff → #aaaaaa in 2 settings makes
               4 texts too low
-            #3f3f3f would pass: 4.5:1 on #aaaaaa
+            a text of #3f3f3f would pass: 4.5:1 on #aaaaaa
               Section header 21.0 → 1.2:1
               Cell 21.0 → 1.2:1
               Cell detail 21.0 → 1.2:1

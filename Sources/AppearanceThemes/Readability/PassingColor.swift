@@ -174,7 +174,7 @@ private struct Search {
       max(target.contrast(near.color), target.contrast(far.color)) < target.ratio * 0.98
     }
     if near.color == far.color || targets.contains(where: isFar) { return nil }
-    if abs(far.lightness - near.lightness) < 0.0004 { return passes(far.color) ? far.color : nil }
+    if abs(far.lightness - near.lightness) < 0.00005 { return passes(far.color) ? far.color : nil }
     let half = Step(line, (near.lightness + far.lightness) / 2)
     return first(from: near, to: half) ?? first(from: half, to: far)
   }

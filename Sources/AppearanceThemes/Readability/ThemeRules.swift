@@ -10,7 +10,8 @@ package final class ThemeRules {
   /// What the rules that set something style, in order.
   private(set) lazy var keys = document.snapshot.rules.map(\.snapshot.key)
   private lazy var cascade = SnapshotCascade(document.snapshot)
-  private lazy var values = [ThemeValue?](repeating: nil, count: index.settings.count)
+  // Not lazy: to write an element of a lazy array copies all of them.
+  private var values: [ThemeValue?] = []
 
   /// Takes the rules of a theme.
   package init(_ document: SnapshotDocument) {
@@ -33,6 +34,7 @@ package final class ThemeRules {
 
   /// The value of a setting. A value of a file is made whenever it is asked for, so it is kept.
   func value(_ setting: Int) -> ThemeValue {
+    if values.isEmpty { values = Array(repeating: nil, count: index.settings.count) }
     if let known = values[setting] { return known }
     let (rule, entry) = (index.rules[index.settings[setting].rule].key, index.settings[setting].entry)
     // A snapshot hides nothing.

@@ -40,6 +40,9 @@ final class ChangeObservers {
     let tell: @MainActor (AppearanceChanges) -> Void
     /// What the observer is still to be told; goes with it.
     var pending = AppearanceChanges()
+    /// What rules set when the observer came in the middle of a batch, of those that the batch had changed by then: it hears of
+    /// the rest.
+    var since: [RuleID: Settings]
     /// Goes with the observer, and with the store.
     let end: LifeToken?
   }
@@ -50,9 +53,11 @@ final class ChangeObservers {
   /// How many operations and batches are under way.
   private var depth = 0
   private var isTelling = false
-  /// What rules set when that was looked at last, by position; empty while there are no observers.
-  private var seen = ChunkedTable<RuleSnapshot>()
-  /// The rules that may look different since.
+  /// What rules set when there came to be observers, by position; nil while there are none.
+  private var first: ChunkedTable<RuleSnapshot>?
+  /// What they set when that was last told, of those that have changed since.
+  private var told: [RuleID: Settings] = [:]
+  /// The rules that may look different now.
   private var touched: Set<RuleID> = []
 
   var isEmpty: Bool { observers.isEmpty }
@@ -66,15 +71,13 @@ final class ChangeObservers {
   ) -> Int {
     store.listeners.mayBeObserved = true
     let stack = store.stack
-    var replaced: [Settings] = []
-    if observers.isEmpty {
-      (seen, touched) = (stack.snapshot.table, stack.hasPlaceThatFacesProxies ? Set(stack.index.all) : [])
+    if first == nil {
+      (first, told, touched) = (stack.snapshot.table, [:], [])
+      if stack.hasPlaceThatFacesProxies { for rule in stack.index.all { told[rule] = stack.settingsOutside(of: rule) } }
     }
-    // Who comes in the middle of something hears of the rest.
-    look(at: stack, &replaced)
     lastID += 1
-    observers.append(Observer(id: lastID, tell: tell, end: end))
-    withExtendedLifetime(replaced) {}
+    let since = Dictionary(uniqueKeysWithValues: touched.map { ($0, stack.settingsOutside(of: $0)) })
+    observers.append(Observer(id: lastID, tell: tell, since: since, end: end))
     return lastID
   }
 
@@ -82,15 +85,22 @@ final class ChangeObservers {
     guard let position = position(of: id) else { return }
     // What a closure holds goes when nothing here is being changed: it may run code of the program.
     let removed = observers.remove(at: position)
-    let forgotten = observers.isEmpty ? seen : nil
-    if observers.isEmpty { seen = ChunkedTable() }
+    forgetIfUnobserved()
     withExtendedLifetime(removed) {}
-    withExtendedLifetime(forgotten) {}
   }
 
   private func position(of id: Int) -> Int? {
     let position = observers.lowerBound(past: { $0.id < id })
     return position < observers.count && observers[position].id == id ? position : nil
+  }
+
+  /// Who comes in the middle of something hears of the rest, even if somebody else has gone before.
+  private func forgetIfUnobserved() {
+    guard observers.isEmpty, depth == 0 else { return }
+    // The last reference to a value may be among them, and what that does as it goes may be observed again.
+    let forgotten = (first, told)
+    (first, told, touched) = (nil, [:], [])
+    withExtendedLifetime(forgotten) {}
   }
 
   func begin() { depth += 1 }
@@ -100,29 +110,35 @@ final class ChangeObservers {
   /// - Parameter rules: Those that may look different now.
   func end(_ rules: some Sequence<RuleID>, in store: AppearanceStore) {
     depth -= 1
-    if observers.isEmpty { return }
+    if first == nil { return }
     touched.formUnion(rules)
     if depth > 0 { return }
     // The last reference to a value may be among what is replaced here, and what that does as it goes may be observed again.
     var replaced: [Settings] = []
-    look(at: store.stack, &replaced)
+    for rule in touched.sorted() { note(rule, store.stack, &replaced) }
+    touched = []
+    for index in observers.indices where !observers[index].since.isEmpty {
+      replaced += observers[index].since.values
+      observers[index].since = [:]
+    }
+    forgetIfUnobserved()
     tellAll()
     withExtendedLifetime(replaced) {}
   }
 
-  private func look(at stack: LayerStack, _ replaced: inout [Settings]) {
-    for rule in touched.sorted() {
-      while seen.count <= rule.position {
-        seen.append(RuleSnapshot(key: stack.index[RuleID(position: seen.count)], part: RulePart()))
-      }
-      let (before, now) = (seen[rule.position].settings, stack.settingsOutside(of: rule))
-      let keys = before.keysThatDiffer(from: now)
-      if keys.isEmpty { continue }
-      replaced.append(before)
-      seen[rule.position].part.settings = now
-      for index in observers.indices { observers[index].pending.add(keys, of: stack.index[rule]) }
+  private func note(_ rule: RuleID, _ stack: LayerStack, _ replaced: inout [Settings]) {
+    let (before, now) = (told[rule] ?? firstSettings(of: rule), stack.settingsOutside(of: rule))
+    let keys = before.keysThatDiffer(from: now)
+    if !keys.isEmpty, let old = told.updateValue(now, forKey: rule) { replaced.append(old) }
+    for index in observers.indices {
+      let own = observers[index].since[rule].map { $0.keysThatDiffer(from: now) }
+      observers[index].pending.add(Set(own ?? keys), of: stack.index[rule])
     }
-    touched = []
+  }
+
+  private func firstSettings(of rule: RuleID) -> Settings {
+    guard let first, rule.position < first.count else { return Settings() }
+    return first[rule.position].settings
   }
 
   /// Tells the observers in turn until none has anything to be told. What one of them changes comes after what is being

@@ -36,7 +36,7 @@ struct ReadabilityCommandTests {
 
         Readability (WCAG 2.2 AA): 1 text got worse
           - UIButton.titleColor[state=normal] #007aff → #f2f2f7 makes 1 text too low
-            #6e6e73 would pass: 4.5:1 on #f2f2f7
+            #6f6e73 would pass: 4.5:1 on #f2f2f7
               Button 3.5 → 1.0:1
 
         UIButton
@@ -53,14 +53,14 @@ struct ReadabilityCommandTests {
     #expect(markdown.contains("**Readability** (WCAG 2.2 AA): **1 text got worse**."))
     #expect(
       markdown.contains(
-        "\n`UIButton.titleColor[state=normal]` `#007aff` → `#f2f2f7` **makes 1 text too low**. `#6e6e73` would pass: 4.5:1 on "
+        "\n`UIButton.titleColor[state=normal]` `#007aff` → `#f2f2f7` **makes 1 text too low**. `#6f6e73` would pass: 4.5:1 on "
           + "`#f2f2f7`.\n"))
     #expect(markdown.contains("| Button | 3.5:1 | 1.0:1 | 4.5:1 | `UITableView.backgroundColor #f2f2f7` |"))
     let html = try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
     let sentence =
       "<a href=\"#rule:UIButton:titleColor(state=normal)\">UIButton.titleColor[state=normal] #007aff → #f2f2f7</a> "
     #expect(html.contains(sentence + "<strong>makes 1 text too low</strong>"))
-    #expect(html.contains("#6e6e73 would pass: 4.5:1 on #f2f2f7"))
+    #expect(html.contains("#6f6e73 would pass: 4.5:1 on #f2f2f7"))
     #expect(html.contains("id=\"rule:UIButton:titleColor(state=normal)\""))
     #expect(html.contains("Harder to read: <a href=\"#text-0\">Button 3.5 → 1.0:1</a>"))
     #expect(html.contains("id=\"text-0\""))
@@ -80,7 +80,7 @@ struct ReadabilityCommandTests {
     #expect(cause["effect"] as? String == "worse")
     #expect(cause["texts"] as? [Int] == [0] && cause["changes"] as? [Int] == [0])
     let replacement = try #require(cause["replacement"] as? [String: Any])
-    #expect((replacement["color"] as? [String: Any])?["hex"] as? String == "#6e6e73")
+    #expect((replacement["color"] as? [String: Any])?["hex"] as? String == "#6f6e73")
     #expect((replacement["measures"] as? [[String: Any]])?.map { $0["required"] as? Double } == [4.5])
     #expect((text["readings"] as? [[String: Any]])?.map { $0["ratio"] as? Double } == [3.59, 1])
   }
@@ -361,7 +361,7 @@ struct ReadabilityCommandTests {
 
         Readability (WCAG 2.2 AA): 1 text too low
           - UIButton.titleColor[state=normal] #f2f2f7 makes 1 text too low
-            #6e6e73 would pass: 4.5:1 on #f2f2f7
+            #6f6e73 would pass: 4.5:1 on #f2f2f7
               Button 1.0:1 on UITableView.backgroundColor #f2f2f7
 
         """)

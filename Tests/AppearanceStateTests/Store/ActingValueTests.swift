@@ -139,6 +139,22 @@ import Testing
     #expect(proxy.brush?.number == 1)
   }
 
+  @Test func aValueThatOnlyAnObserverHasStillMayChangeTheStore() {
+    let store = AppearanceStore(historyLimit: 1)
+    let proxy = Stencil.appearance(in: store)
+    var gone = 0
+    proxy.brush = Brush(1) {
+      gone += 1
+      proxy.width = 7
+    }
+    var observation: AppearanceObservation? = store.onChange { _ in }
+    proxy.unset(\.brush)
+    for width in 2..<5 { proxy.width = Double(width) }
+    #expect(gone == 0 && observation != nil)
+    observation = nil
+    #expect(gone == 1 && proxy.width == 7)
+  }
+
   /// Only while a change is under way what observers were told last is older than what histories remember.
   @Test func aValueThatObserversWereToldOfMayChangeTheStoreWhenTheyAreToldOfAnother() {
     let store = AppearanceStore(historyLimit: 1)

@@ -138,8 +138,8 @@ extension HostRegistry {
   /// difference to any of them, but tells them from hosts that will come there.
   func surround(with layer: LayerID) {
     // Mostly a sheet that nobody has entered yet.
-    guard let place = places.object(of: layer), mayHaveHosts(inside: place) else { return }
-    for host in hosts(inside: place) {
+    guard let container = places.object(of: layer), mayHaveHosts(inside: container) else { return }
+    for host in hosts(inside: container) {
       guard let group = membership(of: host)?.group else { continue }
       var sight = group.sight
       // Places that are gone need not be remembered any longer.
@@ -203,8 +203,8 @@ extension HostRegistry {
   private func layersOfPlaces(around host: any AppearanceHost) -> [LayerID] {
     if places.isEmpty { return [] }
     // A copy, for code of the program runs meanwhile and may make places.
-    let places = places
-    return places.layers(around: host)
+    let copy = places
+    return copy.layers(around: host)
   }
 
   /// What a host of which the group was not found will see: one that enters, or one that is looked for.

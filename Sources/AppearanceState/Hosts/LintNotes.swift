@@ -34,11 +34,11 @@ struct LintNotes {
   /// Notes that a rule does not match a host of its class in a chain of containers.
   mutating func noteMiss(_ rule: RuleID, _ selector: RuleSelector, in chain: ContainerChain) {
     guard selector.containers.count > 1, !matched.contains(rule) else { return }
-    var seen = containers[rule] ?? Containers()
-    seen.inOrder = seen.inOrder || chain.positions(of: selector.containers) != nil
-    seen.reversed = seen.reversed || chain.positions(of: selector.containers.reversed()) != nil
-    seen.single.formUnion(selector.containers.filter { chain.positions(of: [$0]) != nil })
-    containers[rule] = seen
+    var found = containers[rule] ?? Containers()
+    found.inOrder = found.inOrder || chain.positions(of: selector.containers) != nil
+    found.reversed = found.reversed || chain.positions(of: selector.containers.reversed()) != nil
+    found.single.formUnion(selector.containers.filter { chain.positions(of: [$0]) != nil })
+    containers[rule] = found
   }
 
   mutating func noteUse(_ rule: RuleID, _ key: SettingKey) { used[rule, default: []].insert(key) }

@@ -5,7 +5,7 @@
 /// for entry in journal.entries { print(entry.operation.kind, entry.operation.label ?? "") }
 /// ```
 public struct AppearanceOperation: Sendable {
-  /// What an operation does. The raw values are the words of journal files.
+  /// The kind of an operation. The raw values are the words of journal files.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A journal, or the history of a rule, begins.
     case start
@@ -40,7 +40,7 @@ public struct AppearanceOperation: Sendable {
     case discovery
   }
 
-  /// What an operation does, with everything that performing it needs.
+  /// The act of an operation, with everything that it needs.
   package enum Action: Sendable {
     /// A journal begins with a state.
     case start(StoreState)
@@ -81,7 +81,7 @@ public struct AppearanceOperation: Sendable {
     package var coverage: Coverage
     /// Whether it reaches the hosts inside of a place only.
     package var isPlace: Bool
-    /// What it sets from the start.
+    /// The settings of its snapshot.
     package var snapshot: AppearanceSnapshot
 
     package init(
@@ -94,12 +94,12 @@ public struct AppearanceOperation: Sendable {
     }
   }
 
-  /// The ways to rewrite all that a layer says of a rule.
+  /// The ways to rewrite everything that a layer sets for a rule.
   package enum Rewriting: Sendable { case undo, redo, revert }
 
   package let action: Action
 
-  /// What the program calls the change, if it gave a label.
+  /// The label that the program gave the change, if any.
   public let label: String?
 
   /// Where the program makes the change; nil where that is not known.
@@ -121,7 +121,7 @@ public struct AppearanceOperation: Sendable {
   /// The line in that file, counted from 1; nil where it is not known.
   public var line: Int? { source?.line.map { Int($0) } }
 
-  /// What it does, in a word.
+  /// The act, in one word.
   public var kind: Kind {
     switch action {
     case .start: .start
@@ -142,12 +142,12 @@ public struct AppearanceOperation: Sendable {
   }
 }
 
-/// What an operation did to a state: which rules may look different, and what was there before.
+/// The effect of an operation on a state: the rules that may look different, and what was there before.
 ///
 /// It holds all that the operation has replaced. The last reference to a value of the program may be among it, whose `deinit` may do
 /// anything with the store, so it goes when everybody has been told.
 package enum Effect: Sendable {
-  /// What a layer, or the theme, said of a rule before an operation changed it.
+  /// The part of a rule in a layer, or in the theme, before an operation changed it.
   package struct Change: Sendable {
     let rule: RuleID
     let layer: LayerID
@@ -164,13 +164,13 @@ package enum Effect: Sendable {
     let before: Settings
   }
 
-  /// What a write to one rule in one layer did.
+  /// The effect of a write to one rule in one layer.
   package struct Write: Sendable {
-    /// What proxies read of the rule before.
+    /// The part that proxies read before.
     enum Visible: Sendable {
       /// The same as now.
       case same
-      /// Something else, in what the layer said of it too and in nothing besides.
+      /// The part changed, in the layer and nowhere else.
       case asInLayer
       case before(Settings.Before)
     }
@@ -185,14 +185,14 @@ package enum Effect: Sendable {
     func letGo() { withExtendedLifetime(self) {} }
   }
 
-  /// What an operation did after which any rules may look different.
+  /// The effect of an operation after which any rule may look different.
   package struct Many: Sendable {
     /// The rules, in order.
     let looks: [Look]
     var changes: [Change] = []
     /// The layer that has ended.
     var ended: Layer?
-    /// What has been replaced by its equal.
+    /// A value that its equal replaced.
     var repeated: [Settings] = []
 
     /// Called when everybody has been told.

@@ -14,7 +14,7 @@ package struct LayerID: Hashable, Comparable, Sendable {
 /// A set of rules above the theme. `reset()` and scopes open layers; ending one removes it.
 struct Layer: Sendable {
   let id: LayerID
-  /// What the program calls the scope, and where it was opened.
+  /// The label of the scope, and the line that opened it.
   let label: String?
   let source: AppearanceOperation.Source?
   /// Whether everything beneath is hidden for the rules that the layer covers.

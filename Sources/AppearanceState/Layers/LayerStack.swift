@@ -37,7 +37,7 @@ package struct LayerStack: Sendable {
 
   // MARK: Reading
 
-  /// What is visible. O(1).
+  /// The visible state. O(1).
   package var snapshot: AppearanceSnapshot { AppearanceSnapshot(table: visible) }
 
   /// The superclasses of classes as far as they are known, by the name of the class; those of Apple's classes everybody knows.
@@ -59,12 +59,12 @@ package struct LayerStack: Sendable {
     !name.contains(".") && ["UI", "NS"].contains { name.hasPrefix($0) }
   }
 
-  /// What the theme sets, whatever lies above it. O(1).
+  /// The theme, whatever lies above it. O(1).
   package var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 
   private var visible: ChunkedTable<RuleSnapshot> { layers.isEmpty ? theme : overlaid }
 
-  /// What is visible of one rule.
+  /// The visible part of one rule.
   @inline(__always)
   subscript(rule: RuleID) -> RuleSnapshot {
     layers.isEmpty ? theme[rule.position] : overlaid[rule.position]
@@ -160,12 +160,12 @@ package struct LayerStack: Sendable {
     return part.settings.isEmpty ? parts : parts + [(.theme, part)]
   }
 
-  /// What all that a host sees of a rule sets.
+  /// The settings of everything that a host sees of a rule.
   func settings(of rule: RuleID, in sight: Sight) -> Settings {
     parts(of: rule, in: sight).reversed().reduce(Settings()) { $0.overlaid(by: $1.1.settings) }
   }
 
-  /// What a rule sets outside of all places.
+  /// The settings of a rule outside of all places.
   func settingsOutside(of rule: RuleID) -> Settings {
     // Mostly proxies see the same.
     hasPlaceThatFacesProxies ? settings(of: rule, in: .host(HostSight(newest: newestEverywhere))) : self[rule].settings
@@ -203,7 +203,7 @@ package struct LayerStack: Sendable {
 
   /// Performs an operation. What refers to a layer that is not open does nothing.
   ///
-  /// - Returns: What is different now; nil where nothing is.
+  /// - Returns: The effect; nil if nothing changed.
   @discardableResult
   package mutating func apply(_ operation: AppearanceOperation) -> Effect? {
     switch operation.action {
@@ -243,7 +243,7 @@ package struct LayerStack: Sendable {
   /// Sets a key of a rule in a layer, or takes it away where the value is nil: what `set` and `unset` do.
   ///
   /// - Parameter layer: The layer; nil is the one that proxies write to.
-  /// - Returns: What it did; nil when nothing is different.
+  /// - Returns: The effect; nil if nothing changed.
   mutating func write(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil
   ) -> Effect.Write? {
@@ -352,7 +352,7 @@ package struct LayerStack: Sendable {
   }
 
   private mutating func commit(_ id: LayerID, inside places: [LayerID]) -> Effect.Many? {
-    // What it writes are rules that matter to it.
+    // The rules that it writes matter to it.
     guard var effect = close(id), let layer = effect.ended else { return nil }
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
       // Where it was seen: a place that another one is in shows what that one says.
@@ -431,7 +431,7 @@ package struct LayerStack: Sendable {
 
   private mutating func setThemePart(_ part: RulePart, of rule: RuleID) { theme[rule.position].part = part }
 
-  // MARK: What results
+  // MARK: Results
 
   /// Visits what proxies see of a rule in layers, from the topmost down to the topmost mask, as long as the closure returns true.
   ///

@@ -2,7 +2,7 @@
 ///
 /// A snapshot alone would not do. A scope that is open when the journal begins and ends later shows what lies under it.
 package struct StoreState: Sendable {
-  /// What the theme or a layer says of one rule.
+  /// The part of one rule in the theme or in a layer.
   package struct Rule: Sendable {
     package let key: RuleKey
     package let part: RulePart

@@ -54,7 +54,7 @@ extension LayerStack {
         let (key, now) = (index[rule], part(of: rule, in: layer))
         if key.isPlain || !classes.contains(key.className) { continue }
         let before = own[rule].map { changes[$0].before.part(now: now) } ?? now
-        // What was not set, or is not now, was won by no order.
+        // No order decides about a setting that was not set, or is not set now.
         for entry in now.settings.entries where entry.value != nil && before.settings[entry.key] != nil {
           let tie = Tie(
             layer: layer, className: key.className, traits: key.traits.values.count, containers: key.containers.count,

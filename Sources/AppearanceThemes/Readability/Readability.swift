@@ -87,7 +87,7 @@ public struct Readability: Hashable, Sendable {
   }
 
   /// Whether a change between two themes may be seen in a text or a sign, by the kinds of the values: numbers and flags never are.
-  package static func isTouched(by diff: AppearanceDiff) -> Bool {
+  package static func isVisible(in diff: AppearanceDiff) -> Bool {
     // Whether a measure is there at all may decide: a color that is set to a number is none.
     !diff.orderChanges.isEmpty
       || diff.changes.contains { !($0.old?.isMeasure ?? false) || !($0.new?.isMeasure ?? false) }

@@ -74,7 +74,7 @@ struct Comparison {
     if isUnchanged { return false }
     let (old, new) = (self.old.document, self.new.document)
     return self.old.isMissing || old.traits != new.traits || old.classes != new.classes || old.pairs != new.pairs
-      || Readability.isTouched(by: whole)
+      || Readability.isVisible(in: whole)
   }
 
   /// Whether a pattern matches what differs, or else anything that either file sets.

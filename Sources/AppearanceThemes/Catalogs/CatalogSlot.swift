@@ -77,11 +77,11 @@ extension AssetCatalog {
     var settings: [ImportedTheme.Setting] = []
     settings.reserveCapacity(assets.count)
     var rules: [String: [AppearanceTraits: RuleKey]] = [:]
-    var seen: Set<String> = []
+    var names: Set<String> = []
     var notes = notes
     for asset in assets {
       let key = SettingKey(escaping: asset.name)
-      guard seen.insert("\(asset.kind):\(key.text)").inserted else {
+      guard names.insert("\(asset.kind):\(key.text)").inserted else {
         notes.append("duplicate \(asset.kind) \(inQuotes(asset.name)) is left out")
         continue
       }

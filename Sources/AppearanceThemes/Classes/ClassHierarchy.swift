@@ -51,7 +51,7 @@ package struct ClassHierarchy: Hashable, Sendable {
     }
     // Only a circle, or too many, leads here.
     if lineage.count <= Self.mostAncestors { return lineage }
-    var seen: Set<String> = []
-    return Array(lineage.prefix { seen.insert($0).inserted })
+    var names: Set<String> = []
+    return Array(lineage.prefix { names.insert($0).inserted })
   }
 }

@@ -134,7 +134,7 @@ struct Completion {
             ?*) found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}") ;;
           esac
         done
-        if (( $#found )); then _describe -o 'appearance-diff' found; fi
+        if (( $#found )); then _describe 'appearance-diff' found; fi
         if (( files )); then
           if [[ $PREFIX == --*=* ]]; then compset -P '*='; fi
           _files
@@ -156,7 +156,7 @@ struct Completion {
             echo -- $line
             continue
           end
-          set -l before (string match -r -- '^--[^=]*=' "$current")
+          set -l before (string match -r -- '^--[^=]*=' "$current"; or echo)
           for path in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
             echo -- $before$path
           end

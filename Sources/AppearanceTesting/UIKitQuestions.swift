@@ -198,8 +198,11 @@
     // MARK: Presenting
 
     /// Answers to questions that take some turns, in a window of their own behind the one that the user sees.
+    ///
+    /// - Returns: The answers; none for a window without a scene, which cannot be visible.
     func presentingAnswers() async -> [AppearanceSelfCheck.Answer] {
-      let (behind, sheet) = (windowBehind(), QuestionController())
+      guard let scene = window.windowScene else { return [] }
+      let (behind, sheet) = (windowBehind(scene), QuestionController())
       // Until its transition is over.
       await until { behind.rootViewController?.viewIfLoaded?.window != nil }
       behind.rootViewController?.present(sheet, animated: true)
@@ -225,27 +228,27 @@
       return await answers + [
         answer(
           "dismissingNothingCompletes", "Does dismiss call its completion where nothing is presented?",
-          dismissingNothingCompletes()),
+          dismissingNothingCompletes(in: scene)),
         answer(
           "queuesPresentationsDuringDismissals",
           "Does a presentation wait that is asked for while another controller is being dismissed?",
-          queuesPresentationsDuringDismissals()),
+          queuesPresentationsDuringDismissals(in: scene)),
         answer(
           "newRootDismissesPresented", "Does what a root has presented leave when the window gets another root?",
-          newRootDismissesPresented()),
-        answer("alertDimming", "What does an alert dim?", alertDimming()),
+          newRootDismissesPresented(in: scene)),
+        answer("alertDimming", "What does an alert dim?", alertDimming(in: scene)),
       ]
     }
 
-    private func dismissingNothingCompletes() async -> Bool {
-      let (behind, calls) = (windowBehind(), Calls())
+    private func dismissingNothingCompletes(in scene: UIWindowScene) async -> Bool {
+      let (behind, calls) = (windowBehind(scene), Calls())
       behind.rootViewController?.dismiss(animated: false) { calls.count += 1 }
       await until { calls.count > 0 }
       return calls.count > 0
     }
 
-    private func queuesPresentationsDuringDismissals() async -> Bool {
-      let (behind, first, second) = (windowBehind(), QuestionController(), QuestionController())
+    private func queuesPresentationsDuringDismissals(in scene: UIWindowScene) async -> Bool {
+      let (behind, first, second) = (windowBehind(scene), QuestionController(), QuestionController())
       behind.rootViewController?.present(first, animated: true)
       await until { first.hasAppeared }
       behind.rootViewController?.dismiss(animated: true)
@@ -257,8 +260,8 @@
       return hasWaited
     }
 
-    private func newRootDismissesPresented() async -> Bool {
-      let (behind, sheet) = (windowBehind(), QuestionController())
+    private func newRootDismissesPresented(in scene: UIWindowScene) async -> Bool {
+      let (behind, sheet) = (windowBehind(scene), QuestionController())
       // The old root is kept: what it has presented would go with it.
       let root = behind.rootViewController
       root?.present(sheet, animated: true)
@@ -271,8 +274,8 @@
       return hasLeft
     }
 
-    private func alertDimming() async -> String {
-      let behind = windowBehind()
+    private func alertDimming(in scene: UIWindowScene) async -> String {
+      let behind = windowBehind(scene)
       let (beside, inside) = (UIView(frame: Self.place), UIView(frame: Self.place))
       behind.addSubview(beside)
       behind.rootViewController?.view.addSubview(inside)
@@ -288,9 +291,9 @@
     }
 
     /// A window in which a root controller is visible to UIKit and to nobody else.
-    private func windowBehind() -> UIWindow {
-      let behind = UIWindow(frame: window.bounds)
-      behind.windowScene = window.windowScene
+    private func windowBehind(_ scene: UIWindowScene) -> UIWindow {
+      let behind = UIWindow(windowScene: scene)
+      behind.frame = window.bounds
       behind.windowLevel = UIWindow.Level(rawValue: window.windowLevel.rawValue - 1)
       behind.rootViewController = UIViewController()
       behind.isHidden = false

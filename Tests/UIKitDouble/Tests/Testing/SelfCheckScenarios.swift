@@ -7,7 +7,7 @@ import Testing
 /// Runs the self-check in a window that is visible, while the run loop turns.
 @MainActor
 private func check(_ classes: [any AppearanceHost.Type]? = nil) async -> AppearanceSelfCheck {
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let window = UIWindow(windowScene: UIKitDouble.connectScene())
   window.rootViewController = UIViewController()
   window.makeKeyAndVisible()
   let turning = Task { @MainActor in

@@ -94,7 +94,7 @@ def comments(repository):
     repository.git("update-ref", "refs/remotes/origin/main", "HEAD"), repository.git("checkout", "HEAD~1", "--", "Themes")
     repository.git("commit", "-qm", "day again")
     expect(repository.run("comment"), 0)
-    assert "Themes/Day.json" in (repository.path / "comment.md").read_text()
+    assert "`Day.json`" in (repository.path / "comment.md").read_text()
 
 
 def gates_readability(repository):

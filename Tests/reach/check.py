@@ -73,7 +73,7 @@ def prepare(work):
     (work / "pairs.json").write_text(PAIRS)
     (work / "mapping.json").write_text(MAPPING)
     (work / "tokens.json").write_text(TOKENS)
-    (work / "changes.json").write_text("[]")
+    (work / "changes.json").write_text('{"format": "appearance-diff", "version": 1, "old": {}, "new": {}, "changes": [], "orderChanges": []}')
     # Beside what is named, and nobody's business.
     (work / "secret.json").write_text("{}")
 

@@ -300,7 +300,7 @@ def reports(runner):
     run = runner.run().expect(0)
     comment = github.ours[1]
     assert comment.startswith("<!-- appearance-diff themes -->\n**1 file differs."), comment
-    assert "\n### `old/Themes/Day.json`" in comment, comment
+    assert "\n### `Themes/Day.json`" in comment, comment
     assert "#ff0000" in comment and "#ff0000" in run.summary and "#ff0000" in run.artifacts["themes"]
     assert comment.endswith(f"\n[The report as a page]({run.outputs['page']})\n"), comment
 
@@ -389,14 +389,14 @@ def compares_what_is_named(runner):
     git = runner.repository.git
     shutil.copy(ROOT / "Fixtures" / "night.json", runner.path / "Themes" / "Night.json")
     run = runner.run()
-    assert "`new/Themes/Night.json`" in run.summary and "Day" not in run.summary, run.summary
+    assert "`Themes/Night.json`" in run.summary and "Day" not in run.summary, run.summary
     (runner.path / "More").mkdir()
     shutil.copy(ROOT / "Fixtures" / "night.json", runner.path / "More" / "-f.json")
     run = runner.run({"themes": "\n  Themes/Day.json\n  More\n"}).expect(0)
-    assert "`new/More/-f.json`" in run.summary and "Themes" not in run.summary, run.summary
+    assert "`More/-f.json`" in run.summary and "Themes" not in run.summary, run.summary
     shutil.rmtree(runner.path / "Themes")
     run = runner.run().expect(0)
-    assert "`old/Themes/Day.json`" in run.summary, run.summary
+    assert "`Themes/Day.json`" in run.summary, run.summary
 
     git("checkout", "-q", "--", "Themes")
     assert "must match" in runner.run({"themes": "Thems"}).expect(2, "error").commands[0][1]

@@ -293,7 +293,8 @@ def failing(command, folder):
         {"class": "UILabel", "attributes": {"textColor": color, "backgroundColor": white}}]}
     for name in ("low", "other"):
         (base / f"{name}.json").write_text(json.dumps(low))
-    (base / "changes.json").write_text('[{"op":"add","path":"/name","value":"changed"}]')
+    run = subprocess.run([command, "theme.json", "day.json", "-o", "changes.json"], cwd=base, capture_output=True)
+    assert run.returncode == 1, run.stderr
     for name, number in (("tokens", 1), ("old", 2)):
         colors = {key: {"$type": "color", "$value": f"#{number}{number}{index}{index}00"} for index, key in enumerate("ab")}
         (base / f"{name}.json").write_text(json.dumps(colors))

@@ -4,6 +4,8 @@ import AppearanceState
 struct JournalReader {
   // A hostile file can have a problem on every line.
   private static let problemLimit = 1000
+  /// What is visible is looked for in every open scope. A program has a few.
+  private static let mostOpenScopes = 2000
 
   private let file: String?
   private var lines = JournalLineReader()
@@ -16,6 +18,7 @@ struct JournalReader {
   private var unfinished: SnapshotFileError.Problem?
   /// Whether that line begins like a header.
   private var mayBeHeader = false
+  private var open: Set<LayerID> = []
 
   init(file: String?) {
     self.file = file
@@ -69,11 +72,26 @@ struct JournalReader {
       unfinished = nil
     }
     if let entry = lines.entry(document.root, number: number) {
-      entries.append(entry)
+      follow(entry.operation.action)
+      if open.count <= Self.mostOpenScopes { return entries.append(entry) }
+      add(
+        SnapshotFileError.Problem(
+          file: file, line: number + 1, column: 1,
+          message: "expected at most \(Self.mostOpenScopes) open scopes, found \(open.count)"))
     } else {
       let error = lines.takeProblems(in: line, file: file)
       for problem in error.problems { add(onLine(number, problem)) }
       omitted += error.omittedProblemCount
+    }
+  }
+
+  /// Keeps which scopes are open.
+  private mutating func follow(_ action: AppearanceOperation.Action) {
+    switch action {
+    case .start(let state): open = Set(state.layers.map(\.id))
+    case .open(let layer, _): open.insert(layer)
+    case .close(let layer), .commit(let layer, _): open.remove(layer)
+    default: break
     }
   }
 

@@ -22,12 +22,11 @@ extension UIKitReader {
   /// matches nothing of it.
   package func obstacle(to setting: RuleSetting) -> Obstacle? {
     let index = theme.index
-    guard let key = index.numbers[setting.key.text],
-      let rule = index.rules.firstIndex(where: { $0.key == setting.rule }),
+    guard let key = index.numbers[setting.key.text], let (rule, views) = matched[setting.rule],
       index.settings(of: rule).contains(where: { index.settings[$0].key == key })
     else { return nil }
     var obstacles: [Obstacle] = []
-    for view in root.all where view.table.rules.contains(rule) {
+    for view in views {
       guard let winner = view.table.winner(key).map({ index.settings[$0].rule }) else { continue }
       if winner != rule {
         obstacles.append(.rule(index.rules[winner].key))

@@ -152,6 +152,15 @@ package final class UIKitReader {
 
   // MARK: Grounds
 
+  /// Each rule that matches a view, with its number and the views, of those that were asked for before.
+  private(set) lazy var matched: [RuleKey: (rule: Int, views: [UIKitView])] = {
+    var matched: [RuleKey: (rule: Int, views: [UIKitView])] = [:]
+    for view in root.all {
+      for rule in view.table.rules { matched[theme.index.rules[rule].key, default: (rule, [])].views.append(view) }
+    }
+    return matched
+  }()
+
   /// The background of the list.
   package private(set) lazy var listGround = list.color(.backgroundColor) ?? system.grouped
   /// The layers below a cell's text.

@@ -4,7 +4,7 @@ import AppearanceState
 struct JournalReader {
   // A hostile file can have a problem on every line.
   private static let problemLimit = 1000
-  /// What is visible is looked for in every open scope. A program has a few.
+  /// Each step looks into every open scope, and a program has a few.
   private static let mostOpenScopes = 2000
 
   private let file: String?

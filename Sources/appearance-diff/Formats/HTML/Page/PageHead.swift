@@ -55,7 +55,7 @@ struct PageHead {
   /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
   /// test holds against them.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-tKqr8XMl491DRktgjZujSSE1Z4WspFiuX7m/XIYIZ0Q='; \
+    default-src 'none'; img-src data:; style-src 'sha256-TEPY6uwZhSUlE+mYgCv9kOOo2e2oK78z3pLUjlLUZ8M='; \
     script-src 'sha256-NoeVgVCrZuPu0A3CYNwfCkpHTsZjU/aUh1IwVFQQuKI='; base-uri 'none'; form-action 'none'
     """
 

@@ -18,13 +18,21 @@ enum ValueCell {
         } else {
           draw(value, beside: row.values.count == 2 ? row.values[1 - side] : nil, to: &html)
         }
-        writeWords(value, words ?? row.words[side], to: &html)
+        let reference = row.references.isEmpty ? nil : row.references[side].map(SafeText.visible)
+        writeWords(value, words ?? row.words[side], after: reference, to: &html)
       }
     }
   }
 
-  private static func writeWords(_ value: AppearanceValue, _ words: String, to html: inout HTML) {
-    html.element("span", .class(isCode(value) ? "words code" : "words"), text: words)
+  private static func writeWords(
+    _ value: AppearanceValue, _ words: String, after reference: String?, to html: inout HTML
+  ) {
+    let look = Attribute.class(isCode(value) ? "words code" : "words")
+    guard let reference, words.hasPrefix(reference) else { return html.element("span", look, text: words) }
+    html.element("span", look) { html in
+      html.element("span", .class("reference")) { $0.name(reference) }
+      html.text(String(words.dropFirst(reference.count)))
+    }
   }
 
   /// What there is to see of a value besides its words.

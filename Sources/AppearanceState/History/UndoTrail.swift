@@ -33,7 +33,7 @@ struct UndoTrail: Sendable {
   private var batch: Batch?
 
   struct Batch: Sendable {
-    /// What the layer said before.
+    /// The part that the layer had before.
     let found: RulePart
     /// The steps of the batch, oldest first. They become one.
     fileprivate var steps: [Step] = []

@@ -209,7 +209,7 @@ extension HostRegistry {
 
   /// The value that a host in place has for a slot: its own, or what it follows; nil when that takes a closer look.
   ///
-  /// Of the slot's own type. With one look at where hosts are, for a host that is up to date.
+  /// It has the slot's own type. For a host that is up to date, this is one look-up.
   func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
     guard !directory.isStyling, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
       return nil

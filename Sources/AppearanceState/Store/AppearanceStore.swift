@@ -415,7 +415,7 @@ public final class AppearanceStore {
   /// }
   /// ```
   ///
-  /// A batch inside of a batch is part of the outer one. What the closure changed stays changed when it throws. There is no
+  /// A batch inside of a batch is part of the outer one. Changes stay when the closure throws. There is no
   /// form for asynchronous closures: what other tasks do to the store meanwhile would become part of the batch.
   ///
   /// - Parameters:

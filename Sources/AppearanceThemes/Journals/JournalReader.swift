@@ -36,6 +36,7 @@ struct JournalReader {
       // A file without a valid header is not a journal, and its other lines would only be refused one by one. But a
       // crash may have cut off the first header, and a later run of the program began another part.
       if entries.isEmpty, unfinished == nil || !mayBeHeader { break }
+      if open.count > Self.mostOpenScopes { break }
       (start, number) = (end + 1, number + 1)
     }
     if let unfinished { add(unfinished) }

@@ -55,7 +55,7 @@ extension UIKitReader {
       case "badgeTextAttributes": record.field("\(items).*.badgeTextAttributes", state)
       case "unselectedItemTintColor": record.field("\(items).normal.iconColor", state)
       case "selectedImageTintColor": record.field("\(items).selected.iconColor", state)
-      // What the bar is painted with comes from the appearance, whatever it says of that.
+      // The appearance decides how the bar is painted, also where it sets nothing.
       case "barStyle", "barTintColor", "isTranslucent", "backgroundImage", "backgroundImageForBarMetrics",
         "shadowImage", "shadowImageForBarPosition", "selectionIndicatorImage":
         record

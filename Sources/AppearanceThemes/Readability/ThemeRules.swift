@@ -49,7 +49,7 @@ package final class ThemeRules {
   /// of it.
   package var isForUIKit: Bool {
     var last: String?
-    // Rules stand in the order of their classes, so that each is looked for once.
+    // Rules stand in the order of their classes, so each class is asked about once.
     return keys.contains { key in
       if key.className == last { return false }
       last = key.className
@@ -209,7 +209,7 @@ package final class ThemeRules {
     return reader
   }
 
-  /// What the app's screens are in where they are inside of containers that a rule names. Classes of the app that inherit from
+  /// The containers around the app's screens, for a rule that names containers. Classes of the app that inherit from
   /// a view of UIKit take its place; all others stand around what is in the screen.
   ///
   /// - Parameter containers: The containers, innermost first.

@@ -133,7 +133,7 @@ package final class UIKitPlace: Sendable {
   package static let edgeButton = button("Navigation bar button at the edge", ["buttonAppearance"], .edge)
   package static let doneButton = button("Done button", ["doneButtonAppearance"], weight: 600, .standard)
   package static let edgeDoneButton = button("Done button at the edge", ["doneButtonAppearance"], weight: 600, .edge)
-  // Of a back button alone UIKit says that it takes after the others.
+  // UIKit says of the back button alone that it falls back on the other buttons.
   private static let back = ["backButtonAppearance", "buttonAppearance"]
   package static let backButton = button("Back button", back, .standard)
   package static let edgeBackButton = button("Back button at the edge", back, .edge)

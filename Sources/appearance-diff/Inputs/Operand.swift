@@ -26,7 +26,7 @@ struct Operand {
   var view: ThemeView
   /// What reports and messages call it; nil for its path.
   var title: Title?
-  /// What is in the file, if that was read already.
+  /// The content of the file, if it has been read.
   var input: InputFile?
   /// Whether an empty file stands for a missing one: git hands one over for a file that both sides added.
   var mayBeEmpty = false

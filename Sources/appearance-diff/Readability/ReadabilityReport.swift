@@ -37,7 +37,7 @@ struct ReadabilityReport: Sendable {
     /// Its place among all findings.
     fileprivate(set) var number = 0
 
-    /// What tells it from others, also when others come and go.
+    /// Identifies the finding, also when others come and go.
     var id: String {
       let place = row.place
       return AcceptedFindings.id(

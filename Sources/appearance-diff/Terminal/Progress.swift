@@ -15,7 +15,7 @@ struct Progress {
   /// Progress of some work.
   ///
   /// - Parameters:
-  ///   - noun: What the steps are, `file`.
+  ///   - noun: The noun for a step, `file`.
   ///   - total: How many steps there are; nil if nobody knows.
   ///   - now: A clock in seconds that never goes back.
   ///   - write: Takes what goes to the terminal.

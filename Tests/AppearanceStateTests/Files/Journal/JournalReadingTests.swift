@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  /// A file could open any number, each of which every later step would look into.
+  @Test func soManyScopesMayBeOpen() throws {
+    let opens = (1...2001).map { #"{"op":"reset","time":1,"layer":\#($0),"covers":"everything"}"# }
+    #expect(problems([Self.header] + opens[..<2000]) == "")
+    let problem = "a.journal:2002:1: expected at most 2000 open scopes, found 2001"
+    #expect(problems([Self.header] + opens + opens) == problem)
+    let end = #"{"op":"restore","time":1,"layer":1,"digest":"0000000000000000"}"#
+    #expect(problems([Self.header] + opens[..<2000] + [end, opens[2000]]) == "")
+    #expect(problems([Self.header] + opens[..<2000] + [Self.header, opens[2000]]) == "")
+  }
+
   /// Other programs may write journals, and need not know lines.
   @Test func aFileWithoutALineHasNone() throws {
     let line = #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1,"file":"A/B.swift"}"#

@@ -16,10 +16,4 @@ extension Array {
 extension Array where Element: Comparable {
   /// Where an element stands, or would, among elements in order.
   package func lowerBound(of element: Element) -> Int { lowerBound(past: { $0 < element }) }
-
-  /// Where an element stands; nil when it is not among these.
-  func firstPosition(of element: Element) -> Int? {
-    let position = lowerBound(of: element)
-    return position < count && self[position] == element ? position : nil
-  }
 }

@@ -191,12 +191,13 @@ extension HostRegistry {
     pass.transition.isProven = isProven
   }
 
-  /// Gives a host its values again where it reads the default: another system has sent it that after it was styled.
+  /// Gives a host its values again where it has none of its own: another system has sent it the default after it was styled.
   ///
-  /// Values of the program stay. Only a default is overwritten that the program has set since the library looked last.
+  /// A host that reads the right value may have it only from its superview, which is about to be given another. Values of the
+  /// program stay. Only a default is overwritten that the program has set since the library looked last.
   func giveAgain(_ host: any AppearanceHost) {
     guard let group = membership(of: host)?.group, let given = directory.given(to: host) else { return }
-    for entry in given.entries where entry.slot.recording != nil && !entry.slot.reads(entry.value, on: host) {
+    for entry in given.entries where entry.slot.recording != nil && !entry.value.isSame(as: entry.slot.defaultValue) {
       let (slot, memory) = (entry.slot, directory.memories[ObjectIdentifier(host)])
       if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { continue }
       if slot.isSetOnInstance(host, old: slot.defaultValue) { continue }

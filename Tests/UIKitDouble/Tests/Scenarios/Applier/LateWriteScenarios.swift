@@ -75,6 +75,25 @@ struct LateWriteScenarios {
     withExtendedLifetime(window) {}
   }
 
+  /// Where UIKit overwrites values, the applier gives all views theirs again, in no certain order.
+  @Test func aButtonThatReadsTheTintOfWhatItIsInIsGivenItsOwn() async {
+    store.applyAppearance()
+    UIView.appearanceState().tintColor = .blue
+    Card.appearanceState().tintColor = .green
+    let (root, card, button) = (UIViewController(), Card(), UIButton())
+    card.addSubview(button)
+    root.view.addSubview(card)
+    let window = makeWindow(root)
+    await UIKitDouble.settle()
+    for order in [[card, button], [button, card]] {
+      for view in order { view.tintColor = nil }
+      #expect(button.tintColor == .blue, "the root's")
+      for view in order.reversed() { store.hosts.giveAgain(view) }
+      #expect(card.tintColor == .green && button.tintColor == .blue)
+    }
+    withExtendedLifetime(window) {}
+  }
+
   @Test func whatIsWrittenAfterwardsIsFoundOnceAfterLaunchAndWithEachLook() async {
     store.applyAppearance()
     UINavigationBar.appearance().barTintColor = .red

@@ -98,9 +98,9 @@
       let last: AnyClass? = classes.first { type in covered.contains { $0 == type } }
       guard let store, last == covered[number - 1] else { return }
       watch(view)
-      if FollowedTraits.haveChanged(for: view, in: store) { return store.placesDidChange(of: [view]) }
+      let stays = FollowedTraits.haveChanged(for: view, in: store)
       if TintProbe.isOverwritten { store.hosts.giveAgain(view) }
-      store.enter(view)
+      if stays { store.placesDidChange(of: [view]) } else { store.enter(view) }
     }
 
     /// A bar has entered, or a view in it.

@@ -31,21 +31,28 @@
       return false
     }
 
-    /// Whether a view stayed where it is that is sent what proxies hold: UIKit may send it again when traits change.
+    /// Whether a view stayed where it is that is sent what proxies hold, where UIKit sends it again when traits change.
     ///
     /// The library takes it to have stayed if it was styled in the same containers and their traits differ from those of then,
     /// or have changed in this turn.
     static func haveChanged(for view: UIView, in store: AppearanceStore) -> Bool {
       // A view that stays keeps its layers, which makes a difference only if a scope was opened since.
-      guard let group = store.hosts.membership(of: view)?.group,
+      guard TintProbe.isSentAgain, let group = store.hosts.membership(of: view)?.group,
         group.sight.newest < store.layers.stack.newestEverywhere
       else { return false }
       let now = store.hosts.context(of: view, trusting: false)
       guard now.hasSameContainers(as: group.context) else { return false }
       if changed.contains(where: { $0.view.map(view.isDescendant) ?? false }) { return true }
-      if now === group.context { return false }
+      if now === group.context || hasMissedChange(view, in: store) { return false }
       note(view)
       return true
+    }
+
+    /// Whether a view was out of its window when traits changed: it has none of its own, and its superview has been told.
+    private static func hasMissedChange(_ view: UIView, in store: AppearanceStore) -> Bool {
+      guard let superview = view.superview, superview.traitCollection == view.traitCollection else { return false }
+      let now = store.hosts.context(of: superview, trusting: false)
+      return store.hosts.membership(of: superview)?.group.context === now
     }
 
     private static func note(_ view: UIView) {

@@ -2,8 +2,8 @@
   import UIKit
 
   /// A hidden view that learns when views are not dimmed any more, and on systems before iOS 17 when the traits of a window
-  /// change, from day to night for example. It also learns whether UIKit overwrites values that are set while it sends what
-  /// proxies hold.
+  /// change, from day to night for example. The first one also learns what UIKit's documentation leaves open: whether UIKit
+  /// overwrites values that are set while it sends what proxies hold, and whether it sends that again when traits change.
   ///
   /// Each window of the app has one. An alert may dim less than a window: then the outermost dimmed view has one until it is
   /// not dimmed any more.
@@ -11,11 +11,16 @@
     /// Whether UIKit overwrites values that are set while it sends what proxies hold. Then the applier gives an instance its
     /// values again after UIKit has sent what cleared proxies hold.
     private(set) static var isOverwritten = false
+    /// Whether UIKit sends what proxies hold again to a view that stays where it is, when its traits change.
+    private(set) static var isSentAgain = false
+    private static var hasTriedOtherTraits = false
     private static let sent = UIColor.black
     private static let recorded: Void = {
       TintProbe.appearance().appearanceStateEntry = 1
       TintProbe.appearance().backgroundColor = sent
     }()
+
+    private var hasOtherTraits = false
 
     static func watch(_ window: UIWindow) {
       // UIKit's own windows, of keyboards and text effects, are none of the app's.
@@ -41,15 +46,30 @@
 
     /// UIKit sends the entry first, and then the color of the proxy, unless the color that is set here counts.
     func didEnter() {
+      if hasOtherTraits { Self.isSentAgain = true }
       backgroundColor = .clear
       setNeedsLayout()
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
+      tryOtherTraits()
       if Self.isOverwritten || backgroundColor != Self.sent { return }
       Self.isOverwritten = true
       AppearanceApplier.giveAllAgain()
+    }
+
+    /// The first probe has other traits from its first layout to one in another turn, before which UIKit reports the change.
+    private func tryOtherTraits() {
+      if hasOtherTraits {
+        overrideUserInterfaceStyle = .unspecified
+        hasOtherTraits = false
+      } else if !Self.hasTriedOtherTraits {
+        Self.hasTriedOtherTraits = true
+        hasOtherTraits = true
+        overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
+        Task { @MainActor in setNeedsLayout() }
+      }
     }
 
     override func tintColorDidChange() {
@@ -64,7 +84,7 @@
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       // UIKit's own does nothing. The first call comes with the window itself.
-      if !FollowedTraits.isAvailable, previousTraitCollection != nil, let window {
+      if !FollowedTraits.isAvailable, previousTraitCollection != nil, !hasOtherTraits, let window {
         AppearanceApplier.store?.hierarchyDidChange(inside: window)
       }
     }

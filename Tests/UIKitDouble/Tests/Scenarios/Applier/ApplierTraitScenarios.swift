@@ -174,6 +174,22 @@ struct ApplierTraitScenarios {
     #expect(label.textColor == .black && late.textColor == .black)
   }
 
+  @Test func whatWasOutWhenNightFellEntersAScopeWhenItComesBack() async {
+    let stack = UIView()
+    stack.addSubview(label)
+    root.view.addSubview(stack)
+    await UIKitDouble.settle()
+    stack.removeFromSuperview()
+    UIKitDouble.changeDevice { $0.userInterfaceStyle = .dark }
+    await UIKitDouble.settle()
+    let restore = store.reset()
+    root.view.addSubview(stack)
+    lay()
+    #expect(label.textColor == .label)
+    restore()
+    #expect(label.textColor == .white)
+  }
+
   @Test func barItemsFollowTheTraits() async {
     let (item, controller) = (makeItem("Add"), UIViewController())
     controller.navigationItem.rightBarButtonItem = item

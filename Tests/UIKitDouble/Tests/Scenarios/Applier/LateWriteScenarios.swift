@@ -10,7 +10,8 @@ private final class Card: UIView {}
 @Suite(
   .inOwnProcess(
     also: #"{"valuesSetInTurnCount":false}"#, #"{"valuesSetInTurnCount":false,"sendsEveryMessage":false}"#,
-    #"{"valuesSetInTurnCount":false,"sendingMoment":"nextLayout","barItemsAreSentAtOnce":false}"#))
+    #"{"valuesSetInTurnCount":false,"sendingMoment":"nextLayout","barItemsAreSentAtOnce":false}"#,
+    #"{"valuesSetInTurnCount":false,"sendsAgainWhenTraitsChange":true}"#))
 struct LateWriteScenarios {
   private let store = AppearanceStore.shared
 
@@ -91,6 +92,27 @@ struct LateWriteScenarios {
       for view in order.reversed() { store.hosts.giveAgain(view) }
       #expect(card.tintColor == .green && button.tintColor == .blue)
     }
+    withExtendedLifetime(window) {}
+  }
+
+  /// UIKit may send the cleared proxy again when traits change.
+  @Test func nightInAResetLeavesWhatWasWrittenBefore() async {
+    UILabel.appearance().textColor = .red
+    UILabel.appearance(whenContainedInInstancesOf: [Card.self]).shadowColor = .blue
+    store.applyAppearance()
+    store.alsoCapture(UILabel.self, in: [Card.self])
+    let (root, card, label) = (UIViewController(), Card(), UILabel())
+    card.addSubview(label)
+    root.view.addSubview(card)
+    let window = makeWindow(root)
+    await UIKitDouble.settle()
+    let restore = store.reset()
+    for style in [UIUserInterfaceStyle.dark, .light] {
+      UIKitDouble.changeDevice { $0.userInterfaceStyle = style }
+      await UIKitDouble.settle()
+      #expect(label.textColor == .red && label.shadowColor == .blue)
+    }
+    restore()
     withExtendedLifetime(window) {}
   }
 

@@ -9,18 +9,18 @@ import AppearanceState
 #endif
 
 extension AppearanceValue.Color {
-  /// How different two colors look: the CIEDE2000 distance.
+  /// Returns how different two colors look: the CIEDE2000 distance.
   ///
   /// ```swift
   /// let distance = AppearanceValue.Color(hex: 0x0A6B6E).difference(from: .init(hex: 0x56C4BB))
   /// ```
   ///
-  /// 0 is the same color; below about 1 nobody sees a difference side by side; black and white are 100 apart. Colors of
-  /// different spaces can be compared: it is what they look like that counts.
+  /// The same color is at 0; below about 1 nobody sees a difference side by side; black and white are 100 apart. Colors of
+  /// different spaces can be compared: only what they look like matters.
   ///
-  /// Translucent colors are looked at over white and over black, and the larger distance counts, so that two colors are
-  /// never called alike because of a lucky background. The blending is done on the components as they are, without
-  /// linearizing them, as screens do it. Two clear colors look the same whatever their components are.
+  /// Translucent colors are compared over white and over black, and the larger distance counts: a lucky background never makes
+  /// two colors alike. They are blended on the components as they are, without linearizing them, as screens do. Two clear
+  /// colors look the same whatever their components are.
   ///
   /// - Parameter other: The color to compare with. The order of the two does not matter.
   /// - Returns: The distance, 0 or more; infinity when a component or an opacity is not finite and the colors differ.
@@ -32,7 +32,7 @@ extension AppearanceValue.Color {
   }
 }
 
-/// A color in CIELAB with the white point D65, in which distances are near to what an eye sees.
+/// A color in CIELAB with the white point D65, in which distances are close to those that an eye sees.
 package struct Lab: Hashable {
   var lightness: Double
   var a: Double
@@ -44,7 +44,7 @@ package struct Lab: Hashable {
     self.b = b
   }
 
-  /// What a color looks like over a gray background: 1 for white, 0 for black.
+  /// Creates the color that another one looks like over a gray background: 1 for white, 0 for black.
   init(_ color: AppearanceValue.Color, over background: Double) {
     // White is 1, 1, 1 and black is 0, 0, 0 in both spaces, so each can be blended in its own components.
     let isP3 = color.space == .displayP3
@@ -56,7 +56,7 @@ package struct Lab: Hashable {
     relative > 216.0 / 24389 ? cbrt(relative) : (24389.0 / 27 * relative + 16) / 116
   }
 
-  /// L* of a relative luminance.
+  /// Returns L* of a relative luminance.
   static func lightness(ofLuminance luminance: Double) -> Double { 116 * curved(luminance) - 16 }
 
   private init(xyz: Triple) {
@@ -68,6 +68,6 @@ package struct Lab: Hashable {
 }
 
 extension Lab {
-  /// D65 from its chromaticity x = 0.3127, y = 0.3290, as IEC 61966-2-1 (sRGB) and Display P3 define their white.
+  /// D65 from its chromaticity x = 0.3127, y = 0.3290, which IEC 61966-2-1 (sRGB) and Display P3 define as their white.
   static let whiteD65: Triple = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
 }

@@ -1,30 +1,30 @@
 import AppearanceState
 
-/// How colors look to people in whose eyes one of the three kinds of cones is missing.
+/// The color vision of people whose eyes lack one of the three kinds of cones.
 ///
 /// ```swift
 /// let (red, green) = (AppearanceValue.Color(hex: 0xC0392B), AppearanceValue.Color(hex: 0x7F6A00))
 /// let distance = ColorVision.deutan.simulated(red).difference(from: ColorVision.deutan.simulated(green))
 /// ```
 ///
-/// The simulation is that of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation
+/// The simulation follows G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation
 /// of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009) 1291–1298, with the matrices
-/// for severity 1.0, on linear sRGB. It is a model: for tritan vision the authors call it an approximation.
+/// for severity 1.0, on linear sRGB. It is a model: the authors call it an approximation for tritan vision.
 public enum ColorVision: String, CaseIterable, Hashable, Sendable {
-  /// Without the cones for long waves.
+  /// Vision without the cones for long waves.
   case protan
-  /// Without the cones for middle waves.
+  /// Vision without the cones for middle waves.
   case deutan
-  /// Without the cones for short waves.
+  /// Vision without the cones for short waves.
   case tritan
 
-  /// The color that looks to everybody else as a color looks to a person with this vision.
+  /// Returns the color that people with full color vision see as a person with this vision sees the given one.
   ///
   /// ```swift
   /// let seen = ColorVision.deutan.simulated(AppearanceValue.Color(hex: 0xC0392B))
   /// ```
   ///
-  /// - Parameter color: The color in any space. What sRGB cannot show is replaced by the nearest color that it can.
+  /// - Parameter color: The color in any space. If sRGB cannot show it, the nearest color that it can show is used.
   /// - Returns: A color in sRGB with the same opacity.
   public func simulated(_ color: AppearanceValue.Color) -> AppearanceValue.Color {
     let linear = color.displayed.map(SRGBCurve.linear)
@@ -32,7 +32,7 @@ public enum ColorVision: String, CaseIterable, Hashable, Sendable {
     return AppearanceValue.Color(.srgb, seen, alpha: color.alpha)
   }
 
-  /// What becomes of linear sRGB, row by row.
+  /// The matrix for linear sRGB, row by row.
   package var matrix: [SIMD3<Double>] {
     switch self {
     case .protan:

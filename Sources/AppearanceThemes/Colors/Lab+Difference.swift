@@ -9,7 +9,7 @@ import AppearanceState
 #endif
 
 extension Lab {
-  /// The CIEDE2000 color difference with all weights 1.
+  /// Returns the CIEDE2000 color difference with all weights 1.
   ///
   /// After G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary Test
   /// Data, and Mathematical Observations", Color Research and Application 30 (2005) 21–30. Equation numbers are theirs.
@@ -32,7 +32,7 @@ extension Lab {
     let rotation = -sinDegrees(2 * hue.rotation) * 2 * Lab.chromaWeight(mean)  // 21
     let sum =
       lightnessTerm * lightnessTerm + chromaTerm * chromaTerm + hueTerm * hueTerm + rotation * chromaTerm * hueTerm
-    // Equation 22. Rounding can leave a sum just below 0; one that is no number must stay one, which `max` does not promise.
+    // Equation 22. Rounding can leave a sum just below 0. NaN must stay NaN, which `max` does not promise.
     return sum < 0 ? 0 : sum.squareRoot()
   }
 
@@ -44,7 +44,7 @@ extension Lab {
   /// Chroma and hue after the correction of `a` for near grays.
   private struct Polar {
     let chroma: Double
-    /// In degrees, from 0 to 360; 0 for a gray, which has none.
+    /// The hue in degrees, from 0 to 360; 0 for a gray, which has none.
     let hue: Double
 
     init(_ lab: Lab, _ stretch: Double) {
@@ -55,9 +55,9 @@ extension Lab {
     }
   }
 
-  /// The difference and the mean of two hues on the circle, and what depends on the mean.
+  /// The difference and the mean of two hues on the circle, and the terms that depend on the mean.
   private struct HueDifference {
-    /// In degrees, from −180 to 180.
+    /// The difference in degrees, from −180 to 180.
     let difference: Double
     let mean: Double
 
@@ -84,7 +84,7 @@ extension Lab {
         - 0.20 * cosDegrees(4 * mean - 63)
     }
 
-    /// Δθ, equation 16: how strongly blues are turned.
+    /// Δθ, equation 16: how far blues are rotated.
     var rotation: Double {
       let distance = (mean - 275) / 25
       return 30 * exp(-distance * distance)

@@ -1,8 +1,8 @@
 import AppearanceState
 
-/// A color of the system by its name, as asset catalogs refer to it. Only the system knows what it looks like.
+/// The name of a color of the system, as asset catalogs refer to it. Only the system knows what the color looks like.
 ///
-/// In themes it is the enumeration `SystemColor` with the case `ios.systemBackgroundColor`.
+/// Themes contain it as the enumeration `SystemColor` with the case `ios.systemBackgroundColor`.
 package struct SystemColorName: Hashable, Sendable {
   private static let type = "SystemColor"
 
@@ -11,12 +11,12 @@ package struct SystemColorName: Hashable, Sendable {
   /// The name as Xcode spells it: `systemBackgroundColor`.
   package let name: String
 
-  /// A color by the two words of a catalog.
+  /// Creates a name from the two words of a catalog.
   package init(platform: String, name: String) {
     (self.platform, self.name) = (platform, name)
   }
 
-  /// The color that a value names; nil for any other value.
+  /// Creates the name that a value contains; nil for any other value.
   package init?(_ value: AppearanceValue) {
     guard case .enumeration(let reference) = value, reference.type == Self.type,
       let dot = reference.name.firstIndex(of: ".")
@@ -25,6 +25,6 @@ package struct SystemColorName: Hashable, Sendable {
     name = String(reference.name[reference.name.index(after: dot)...])
   }
 
-  /// The value that themes have for it.
+  /// The value that themes contain for it.
   package var value: AppearanceValue { .enumeration(.init(type: Self.type, name: "\(platform).\(name)")) }
 }

@@ -1,15 +1,15 @@
 import AppearanceState
 
-/// How large and heavy a font is: numbers for what a file says in words.
+/// The size and weight of a font, as numbers for the words of a file.
 package struct FontLook: Hashable, Sendable {
-  /// Its PostScript name or its family; nil for the system's font.
+  /// Its PostScript name or its family; nil for the system font.
   package let name: String?
   package var size: Double
-  /// From 100 to 900.
+  /// A weight from 100 to 900.
   package let weight: Double
   package let isItalic: Bool
 
-  /// What a font says of its look. The rest is that of the text.
+  /// The part of a look that a font sets. The text decides the rest.
   struct Part {
     let name: String?
     let size, weight: Double?
@@ -28,12 +28,12 @@ package struct FontLook: Hashable, Sendable {
     }
   }
 
-  /// The look of a font.
+  /// Creates the look of a font.
   ///
   /// - Parameters:
-  ///   - font: The font; nil is the system's.
-  ///   - size: The size where the font says none.
-  ///   - weight: The weight where the font says none.
+  ///   - font: The font; nil for the system font.
+  ///   - size: The size if the font has none.
+  ///   - weight: The weight if the font has none.
   package init(_ font: AppearanceValue.Font? = nil, size: Double = 17, weight: Double = 400) {
     self.init(font.map(Part.init), size: size, weight: weight)
   }
@@ -43,13 +43,13 @@ package struct FontLook: Hashable, Sendable {
     (self.size, self.weight) = (font?.size ?? size, font?.weight ?? weight)
   }
 
-  /// Whether WCAG calls it large: from 24 points, or from 18.66 in bold, where a point of a phone is a pixel of CSS.
+  /// Whether WCAG calls it large: from 24 points, or from 18.66 in bold. A point of a phone counts as a pixel of CSS.
   package var isLarge: Bool { size >= 24 || (size >= 18.66 && weight >= 700) }
 
   private static func weight(ofFace name: String) -> Double? {
     guard let dash = name.lastIndex(of: "-") else { return nil }
     let face = name[name.index(after: dash)...].lowercased()
-    // The longer names first: `demibold` is not `bold`.
+    // Longer names come first: `demibold` is not `bold`.
     let names = ["ultralight", "demibold", "semibold", "extrabold", "medium", "light", "heavy", "black", "bold"]
     return names.first { face.hasPrefix($0) }.flatMap { weights[$0] }
   }
@@ -59,7 +59,7 @@ package struct FontLook: Hashable, Sendable {
     "demibold": 600, "bold": 700, "extrabold": 800, "heavy": 800, "black": 900,
   ]
 
-  /// The sizes at the reader's default text size.
+  /// The sizes at the user's default text size.
   private static let textStyles: [String: (size: Double, weight: Double)] = [
     "extraLargeTitle": (36, 700), "extraLargeTitle2": (28, 700), "largeTitle": (34, 400), "title1": (28, 400),
     "title2": (22, 400), "title3": (20, 400), "headline": (17, 600), "body": (17, 400), "callout": (16, 400),

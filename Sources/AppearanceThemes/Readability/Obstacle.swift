@@ -1,13 +1,13 @@
 import AppearanceState
 
-/// What keeps a setting from showing anywhere on a screen.
+/// The reason why a setting shows nowhere on a screen.
 package enum Obstacle: Hashable {
   /// A rule that wins wherever the setting's own rule matches.
   case rule(RuleKey)
-  /// An appearance of a bar, such as `standardAppearance`, which takes the place of the bar's plain settings.
+  /// An appearance of a bar, such as `standardAppearance`, which replaces the bar's plain settings.
   case appearance(RuleKey, SettingKey)
 
-  /// The order of reports.
+  /// Whether reports list one obstacle before another.
   fileprivate static func precedes(_ left: Obstacle, _ right: Obstacle) -> Bool {
     switch (left, right) {
     case (.rule(let left), .rule(let right)), (.appearance(let left, _), .appearance(let right, _)): left < right
@@ -18,8 +18,8 @@ package enum Obstacle: Hashable {
 }
 
 extension UIKitReader {
-  /// What keeps a setting from showing anywhere where this screen was asked for values; nil where nothing does, or where its rule
-  /// matches nothing of it.
+  /// Returns the reason why a setting shows in none of the views that this reader has read; nil if it shows in one, or if its
+  /// rule matches none of them.
   package func obstacle(to setting: RuleSetting) -> Obstacle? {
     let index = theme.index
     guard let key = index.numbers[setting.key.text], let (rule, views) = matched[setting.rule],
@@ -39,7 +39,7 @@ extension UIKitReader {
     return obstacles.min(by: Obstacle.precedes)
   }
 
-  /// The appearance record that takes the place of a plain setting of a bar or of an item in one.
+  /// Returns the appearance record that replaces a plain setting of a bar, or of an item in one.
   private func appearance(over key: SettingKey, of view: UIKitView) -> ThemeValue? {
     let bars = UIKitPlace.Bar.allCases.map(\.className)
     guard let bar = bars.contains(where: view.isA) ? view : view.parent, bars.contains(where: bar.isA),
@@ -55,7 +55,7 @@ extension UIKitReader {
       case "badgeTextAttributes": record.field("\(items).*.badgeTextAttributes", state)
       case "unselectedItemTintColor": record.field("\(items).normal.iconColor", state)
       case "selectedImageTintColor": record.field("\(items).selected.iconColor", state)
-      // The appearance decides how the bar is painted, also where it sets nothing.
+      // The appearance decides how the bar is painted, even where it sets nothing.
       case "barStyle", "barTintColor", "isTranslucent", "backgroundImage", "backgroundImageForBarMetrics",
         "shadowImage", "shadowImageForBarPosition", "selectionIndicatorImage":
         record

@@ -1,10 +1,10 @@
 import AppearanceState
 
-/// The color nearest to another one that has enough contrast with everything it is seen with.
+/// The nearest color to another one that has enough contrast with everything that it is seen with.
 ///
 /// It keeps the hue of the original in OKLCH, moves its lightness as little as possible, and keeps as much of its chroma as
 /// sRGB can show at that lightness. Light text stays lighter than its ground, and dark text darker, unless no such color passes.
-/// It has 8 bits per component, as files give it as `hex`, and is measured as such.
+/// It has 8 bits per component, as in `hex`, and is measured that way.
 ///
 /// ```swift
 /// let green = AppearanceValue.Color(hex: 0x36B37E)
@@ -15,47 +15,46 @@ import AppearanceState
 /// ```
 ///
 /// OKLCH is OKLab in polar coordinates: Björn Ottosson, "A perceptual color space for image processing", 2020,
-/// <https://bottosson.github.io/posts/oklab/>, with the matrices of CSS Color Module Level 4. The ratio is that of WCAG 2.2,
+/// <https://bottosson.github.io/posts/oklab/>, with the matrices of CSS Color Module Level 4. The ratio is the one of WCAG 2.2,
 /// see ``Contrast``.
 public struct PassingColor: Hashable, Sendable {
-  /// What a color is seen with, and the ratio that it needs there.
+  /// A color that the passing color is seen with, and the ratio that it needs there.
   public enum Need: Hashable, Sendable {
-    /// The color is that of a text or a sign on this ground. The opacity of the ground does not count.
+    /// The passing color is a text or a sign on this ground, whose opacity is ignored.
     case on(AppearanceValue.Color, ratio: Double)
-    /// The color is the ground of this text or sign.
+    /// The passing color is the ground of this text or sign.
     case under(AppearanceValue.Color, ratio: Double)
   }
 
-  /// A need and how the color meets it.
+  /// A need, and the contrast that the color has there.
   public struct Measure: Hashable, Sendable {
-    /// What the color is seen with.
+    /// The need.
     public let need: Need
     /// The contrast there.
     public let contrast: Contrast
   }
 
-  /// The color, with the opacity of the original; the original itself if that passes.
+  /// The color, with the opacity of the original; the original itself if it passes.
   public let color: AppearanceValue.Color
 
-  /// What it was measured with, in the order of the needs.
+  /// The contrasts, in the order of the needs.
   public private(set) var measures: [Measure]
 
-  /// How different it looks from the original: the CIEDE2000 distance.
+  /// The CIEDE2000 distance from the original.
   package let distance: Double
-  /// Whether it is lighter than what the original is lighter than, and darker than what that is darker than.
+  /// Whether it is lighter than the same colors as the original, and darker than the same colors.
   public let keepsRole: Bool
 
-  /// Searches the nearest color that passes: among those that keep the role of the original that of the least CIEDE2000 distance,
-  /// or else among all.
+  /// Finds the nearest color that passes, by CIEDE2000 distance. Colors that keep the role of the original come first.
   ///
-  /// A translucent color keeps its opacity, for that says how much of the ground is meant to show through. Over some grounds
-  /// no color passes then, though an opaque one would.
+  /// A translucent color keeps its opacity, because that sets how much of the ground shows through. Over some grounds no such
+  /// color passes, though an opaque one would.
   ///
   /// - Parameters:
-  ///   - color: The color to be replaced. If it is a ground, it counts as opaque.
+  ///   - color: The color to be replaced. As a ground it counts as opaque.
   ///   - needs: Everything that it is seen with.
-  /// - Returns: Nil if no color of this hue and opacity meets all needs, such as on black and on white at 5:1 each; or if a
-  ///   component of a color is not finite.
+  /// - Returns: Nil if no color of this hue and opacity meets all needs, such as 5:1 on both black and white; or if a component
+  ///   of a color is not finite.
   public init?(nearestTo color: AppearanceValue.Color, for needs: [Need]) {
     guard (needs.map(\.other) + [color]).allSatisfy(\.isFinite) else { return nil }
     let (search, original) = (Search(color, needs), RGB(opaque: color))
@@ -72,7 +71,7 @@ public struct PassingColor: Hashable, Sendable {
     measures = needs.map { Measure(need: $0, contrast: $0.contrast(nearest.color)) }
   }
 
-  /// The same with the lowest ratios first.
+  /// The same color, with the lowest ratios first in its measures.
   var sorted: PassingColor {
     var sorted = self
     sorted.measures = measures.enumerated().sorted { left, right in
@@ -90,7 +89,7 @@ extension PassingColor.Need {
     }
   }
 
-  /// The ratio that is needed.
+  /// The required ratio.
   public var ratio: Double {
     switch self {
     case .on(_, let ratio), .under(_, let ratio): ratio
@@ -105,13 +104,13 @@ extension PassingColor.Need {
   }
 }
 
-/// A need with what is the same for all colors that are tried.
+/// A need, with what is the same for all colors that are tried.
 private struct Target {
   let ratio: Double
   private let isGround: Bool
-  /// What is tried against, as a screen shows it without its opacity.
+  /// The other color, as a screen shows it without its opacity.
   private let other: RGB
-  /// The opacity of the text or sign: of the color that is looked for, or of the other one.
+  /// The opacity of the text or sign, be it the color that is searched for or the other one.
   private let alpha: Double
 
   init(_ need: PassingColor.Need, alpha: Double) {
@@ -120,13 +119,13 @@ private struct Target {
     self.alpha = isGround ? need.other.alpha : alpha
   }
 
-  /// The luminances of the text and of its ground, with a color in its place.
+  /// Returns the luminances of the text and of its ground, with a color in the place that is searched for.
   private func luminances(_ color: RGB) -> (text: Double, ground: Double) {
     let (text, ground) = isGround ? (other, color) : (color, other)
     return (RGB(text, alpha: alpha, over: ground).luminance, ground.luminance)
   }
 
-  /// Whether the text is lighter than the ground with one color in its place and darker with another.
+  /// Whether the text is lighter than the ground with one color, and darker with the other.
   func isTurned(from one: RGB, to other: RGB) -> Bool {
     let (before, after) = (luminances(one), luminances(other))
     return (before.text - before.ground) * (after.text - after.ground) < 0
@@ -138,8 +137,8 @@ private struct Target {
   }
 }
 
-/// Looks for colors along the lightness, on both sides of the original, from near to far: a range is halved until its ends are
-/// next to each other, and left out where both of them are far from passing.
+/// A search along the lightness, on both sides of the original, from near to far. It halves a range until its ends are next to
+/// each other, and skips a range if both ends are far from passing.
 private struct Search {
   private let line: HueLine
   private let targets: [Target]
@@ -154,7 +153,7 @@ private struct Search {
     !targets.contains { $0.isTurned(from: original, to: color) }
   }
 
-  /// The first color that passes on each side, the darker one first. A role that it has lost, none beyond it has.
+  /// Returns the first color that passes on each side, the darker one first. Farther colors never regain a lost role.
   func firsts() -> [RGB] {
     let start = Step(line, line.lightness)
     return [0.0, 1].compactMap { passes(start.color) ? start.color : first(from: start, to: Step(line, $0)) }
@@ -167,9 +166,9 @@ private struct Search {
     init(_ line: HueLine, _ lightness: Double) { (self.lightness, color) = (lightness, line.rgb(at: lightness)) }
   }
 
-  /// The first color that passes beyond one that does not.
+  /// Returns the first color that passes beyond one that does not.
   private func first(from near: Step, to far: Step) -> RGB? {
-    // The contrast with a color rises or falls all the way, or falls and then rises, but for what rounding does.
+    // Apart from rounding, the contrast with a color rises or falls all the way, or falls and then rises.
     func isFar(_ target: Target) -> Bool {
       max(target.contrast(near.color), target.contrast(far.color)) < target.ratio * 0.98
     }
@@ -180,7 +179,7 @@ private struct Search {
   }
 }
 
-/// The colors that differ from one in lightness alone, as far as sRGB can show them: where it cannot, with less chroma.
+/// The colors that differ from another one in lightness alone. Where sRGB cannot show one, it has less chroma.
 private struct HueLine {
   let lightness: Double
   private let a: Double

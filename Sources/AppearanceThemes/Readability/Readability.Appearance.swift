@@ -1,22 +1,22 @@
 import AppearanceState
 
 extension Readability {
-  /// A look at themes side by side: light or dark, with more contrast or without.
+  /// An appearance in which themes are read side by side: light or dark, with more contrast or without.
   package struct Appearance: Hashable, Sendable {
-    /// The traits that hold under all themes. The style is not among them where themes are shown in different ones, or
-    /// where one does not say in which.
+    /// The traits that hold under all themes. The style is left out if the themes have different ones, or if one does not name
+    /// its style.
     package let traits: AppearanceTraits
-    /// Of each theme the traits that hold in each style in which it may be shown: two where it does not say whether it is for
-    /// light or for dark, none where it is not shown at all.
+    /// For each theme, the traits in each style in which it may be shown: two if it does not say whether it is for light or
+    /// dark, none if it is not shown at all.
     package let environments: [[AppearanceTraits]]
 
-    /// The traits that an appearance decides on.
+    /// The traits that an appearance sets.
     static let names: Set<String> = ["userInterfaceStyle", "accessibilityContrast"]
 
-    /// The appearances of some themes, light first.
+    /// Returns the appearances of some themes, light first.
     ///
-    /// A theme that says in which style it is shown is read in that one; one whose rules or colors tell light from dark is read
-    /// in both. Themes for one style each, such as day and night, are held against each other.
+    /// A theme that names its style is read in that style; one whose rules or colors differ between light and dark is read in
+    /// both. Themes for one style each, such as day and night, are compared with each other.
     ///
     /// - Parameter themes: The themes.
     package static func all(of themes: [ThemeRules]) -> [Appearance] {
@@ -39,7 +39,7 @@ extension Readability {
       return plain + plain.map(\.inHighContrast)
     }
 
-    /// The styles in which a theme may be shown.
+    /// Returns the styles in which a theme may be shown.
     private static func styles(of theme: ThemeRules, in look: SystemColors.Style?) -> [SystemColors.Style] {
       if let style = theme.style { return look == nil || look == style ? [style] : [] }
       if let look, theme.isForBothStyles { return [look] }

@@ -1,25 +1,25 @@
 import AppearanceState
 
 extension Readability {
-  /// What something is painted with, and where that comes from.
+  /// A color, image or material that something is painted with, and its origin.
   public struct Paint: Hashable, Sendable {
-    /// What it is.
+    /// The kind of a paint.
     public enum Content: Hashable, Sendable {
       /// A color, which may be translucent.
       case color(AppearanceValue.Color)
-      /// An image. What is in it is not looked at.
+      /// An image. Its pixels are not read.
       case image
-      /// A material of the system, through which things shimmer.
+      /// A material of the system, through which the content behind it shimmers.
       case material
-      /// A value of which no color is known, such as a pattern.
+      /// A value whose color is not known, such as a pattern.
       case unknown
     }
 
-    /// Where it comes from.
+    /// The origin of a paint.
     public enum Origin: Hashable, Sendable {
-      /// A setting of the theme, with the names of the fields on the way to the paint where the value is a record.
+      /// A setting of the theme. If its value is a record, with the names of the fields that lead to the paint.
       indirect case setting(RuleKey, SettingKey, fields: [String])
-      /// The system, where the theme is silent.
+      /// The system, if the theme sets nothing.
       case system
 
       /// The setting; nil for the system.
@@ -28,7 +28,7 @@ extension Readability {
       }
     }
 
-    // A value of a theme is one object, wherever it is seen.
+    // A value of a theme is one object, wherever it is used.
     private final class Storage: Sendable {
       let content: Content
       let origin: Origin
@@ -50,39 +50,39 @@ extension Readability {
 
     private let storage: Storage
 
-    /// What it is.
+    /// The color, image or material.
     public var content: Content { storage.content }
-    /// Where it comes from.
+    /// The setting that it comes from, or the system.
     public var origin: Origin { storage.origin }
-    /// What a drawing takes for it, whatever it is.
+    /// The color that drawings use, also for a paint that is not a color.
     package var drawn: AppearanceValue.Color { storage.drawn }
-    /// The same without its opacity, as a screen shows it.
+    /// The color for drawings without its opacity, as a screen shows it.
     var rgb: RGB { storage.rgb }
 
-    /// Whether the theme gives no color itself, but the name of one of the system's.
+    /// Whether the theme only names a color of the system.
     var namesSystemColor: Bool { storage.namesSystemColor }
 
     init(_ content: Content, _ origin: Origin, drawn: AppearanceValue.Color, namesSystemColor: Bool = false) {
       storage = Storage(content, origin, drawn, namesSystemColor)
     }
 
-    /// A color.
+    /// Creates the paint of a color.
     init(_ color: AppearanceValue.Color, _ origin: Origin, namesSystemColor: Bool = false) {
       self.init(color.isFinite ? .color(color) : .unknown, origin, drawn: color, namesSystemColor: namesSystemColor)
     }
 
-    /// A color of the system.
+    /// Returns the paint of a color of the system.
     package static func system(_ color: AppearanceValue.Color) -> Paint { Paint(color, .system) }
 
-    /// A material of the system, of which a drawing takes a color that is near.
+    /// Returns the paint of a material of the system, which drawings show as a similar color.
     static func material(near color: AppearanceValue.Color, _ origin: Origin = .system) -> Paint {
       Paint(.material, origin, drawn: color)
     }
 
-    /// Whether the theme has a say in it.
+    /// Whether the paint comes from the system and not from the theme.
     public var isSystem: Bool { if case .system = storage.origin { true } else { false } }
 
-    /// Equal when content and origin are: what is drawn for a paint without a color differs in dark, and is not measured.
+    /// Compares content and origin. The color for drawings of a paint without a color differs in dark, but is not measured.
     public static func == (left: Paint, right: Paint) -> Bool {
       left.storage === right.storage
         || (left.storage.hash == right.storage.hash && left.content == right.content && left.origin == right.origin)

@@ -1,26 +1,26 @@
 import AppearanceState
 
 extension Readability {
-  /// A place where a text or a sign stands: what it is, what it is in, its state, and the appearance.
+  /// A place where a text or a sign stands: its name, containers, state and appearance.
   public struct Place: Hashable, Sendable {
-    /// What has to be recognized.
+    /// The kind of thing that a reader has to recognize.
     public enum Kind: String, Hashable, Sendable {
-      /// Text, of which success criterion 1.4.3 of WCAG 2.2 speaks.
+      /// Text, to which success criterion 1.4.3 of WCAG 2.2 applies.
       case text
-      /// An icon or a part of a control, of which 1.4.11 speaks.
+      /// An icon or a part of a control, to which 1.4.11 applies.
       case sign
     }
 
-    /// What it is: `Navigation bar title`, or for a class of the app its setting, `Badge.titleColor`.
+    /// The name of what stands there: `Navigation bar title`, or for a class of the app its setting, `Badge.titleColor`.
     public let name: String
     /// Whether it is a text or a sign.
     public let kind: Kind
-    /// The containers of the rules that it is about, innermost first; empty for anywhere.
+    /// The containers that its rules name, innermost first; empty for anywhere.
     public let containers: [String]
     /// The state of a control, such as `highlighted`; nil for the normal one.
     public let state: String?
-    /// The traits that hold: the appearance, and those that rules ask for. The style is not among them where themes are for
-    /// different ones, or do not say for which.
+    /// The traits that hold: the appearance, and those that rules ask for. The style is left out if the themes have different
+    /// ones, or do not name theirs.
     public let traits: AppearanceTraits
 
     /// Whether it is in a dark interface.
@@ -28,7 +28,7 @@ extension Readability {
     /// Whether the user asks for more contrast.
     public var isHighContrast: Bool { traits["accessibilityContrast"] == "high" }
 
-    /// `Cell in ContactSheet, dark`: all that tells it from its neighbours.
+    /// A title that distinguishes it from its neighbors: `Cell in ContactSheet, dark`.
     public var title: String {
       var words = [([name] + containers).joined(separator: " in ")]
       if let state { words.append(state) }

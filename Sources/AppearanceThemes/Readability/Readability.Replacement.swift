@@ -1,26 +1,26 @@
 import AppearanceState
 
 extension Readability {
-  /// What would pass in the place of a color that is too hard to read, or the reason why nothing is suggested.
+  /// The color that would pass instead of one that is too hard to read, or the reason why none is suggested.
   public enum Replacement: Hashable, Sendable {
-    /// The nearest color that passes wherever it would be seen, with the ratios there: the lowest first.
+    /// The nearest color that passes wherever it would be seen, with the ratios there, the lowest first.
     case color(PassingColor)
     /// No color is suggested.
     case nothing(Reason)
 
-    /// Why no color is suggested.
+    /// The reason why no color is suggested.
     public enum Reason: String, Hashable, Sendable {
-      /// No color passes with everything that it is seen with: dark grounds and light ones exclude each other.
+      /// No color passes with everything that it is seen with: its dark and its light grounds exclude each other.
       case excluded
       /// No color passes at its opacity.
       case opacity
-      /// It is seen with something of which no color is known, such as an image.
+      /// The color is seen with something whose color is not known, such as an image.
       case unknown
-      /// It is a ground that is translucent, or that is seen through something translucent.
+      /// The color is a translucent ground, or one that is seen through something translucent.
       case translucent
-      /// The system gives the color, and the theme only names it or leaves it out.
+      /// The system gives the color: the theme only names it, or does not set it.
       case system
-      /// There are more containers or pairs than were measured, so that nobody knows all places where it is seen.
+      /// There are more containers or pairs than were measured, so some places where the color is seen may be unknown.
       case omitted
 
       /// A sentence for people.
@@ -37,10 +37,10 @@ extension Readability {
     }
   }
 
-  /// Searches the color that would pass in the place of another one, in some settings of the last theme.
+  /// Finds the color that would pass instead of another one, in some settings of the last theme.
   ///
-  /// It passes in every place, state, container and appearance in which any of the settings is seen in that color, also where
-  /// that is no finding.
+  /// It passes in every place, state, container and appearance in which any of the settings is seen in that color, including
+  /// those that are not findings.
   ///
   /// ```swift
   /// let readability = Readability(of: try SnapshotDocument(contentsOf: "day.json"))
@@ -52,8 +52,8 @@ extension Readability {
   ///
   /// - Parameters:
   ///   - color: The color to be replaced.
-  ///   - settings: Where it is to be replaced, as the paints of readings have it.
-  ///   - level: How much contrast is asked for.
+  ///   - settings: The settings in which it is to be replaced, as the paints of readings name them.
+  ///   - level: The required contrast.
   public func replacement(
     for color: AppearanceValue.Color, in settings: Set<Paint.Origin>, at level: Level
   ) -> Replacement {
@@ -61,11 +61,11 @@ extension Readability {
   }
 }
 
-/// What can be read under a theme by its colors, for many questions. What is asked about must have been read.
+/// The readings of a theme by their colors, for searches of many replacements. A color must have been read to be replaced.
 package struct ReplacementSearch {
   private let level: Readability.Level
   private let isPartial: Bool
-  /// The rows with what the last theme makes of them, by each color that is seen there, without its opacity.
+  /// The rows, with their readings under the last theme, by each color seen there without its opacity.
   private var readings: [RGB: [(row: Readability.Row, reading: Readability.Reading)]] = [:]
 
   package init(_ readability: Readability, at level: Readability.Level) {
@@ -80,7 +80,7 @@ package struct ReplacementSearch {
     }
   }
 
-  /// What ``Readability/replacement(for:in:at:)`` gives.
+  /// Returns the result of ``Readability/replacement(for:in:at:)``.
   package func replacement(
     for color: AppearanceValue.Color, in settings: Set<Readability.Paint.Origin>
   ) -> Readability.Replacement {
@@ -111,12 +111,12 @@ package struct ReplacementSearch {
 }
 
 extension AppearanceDiff {
-  /// The changes that replace a color in some settings of a theme; none where a setting does not hold it.
+  /// Creates the changes that replace a color in some settings of a theme; none for a setting that does not contain it.
   ///
   /// - Parameters:
   ///   - color: The color to be replaced.
-  ///   - new: What takes its place.
-  ///   - settings: Where it is to be replaced, as the paints of readings have it.
+  ///   - new: The color that replaces it.
+  ///   - settings: The settings in which it is to be replaced, as the paints of readings name them.
   ///   - snapshot: The theme.
   package init(
     replacing color: AppearanceValue.Color, with new: AppearanceValue.Color, in settings: Set<Readability.Paint.Origin>,
@@ -136,16 +136,16 @@ extension AppearanceDiff {
 }
 
 extension AppearanceValue {
-  /// The value with another color in the place of one.
+  /// Returns the value with one color replaced by another.
   ///
-  /// - Parameter path: The names of the fields on the way to it. At its end may also be a color for each style.
+  /// - Parameter path: The names of the fields that lead to the color. At its end, a color for each style is replaced too.
   fileprivate func replacing(_ color: Color, with new: Color, at path: ArraySlice<String>) -> AppearanceValue {
     switch self {
     case .color(color) where path.isEmpty: return .color(new)
     case .record(var record) where path.isEmpty && ColorDescription(self) != nil:
       for style in ["light", "dark"] where record.fields[style] == .color(color) {
         record.fields[style] = .color(new)
-        // The asset has the color of before.
+        // The asset has the old color.
         record.fields["name"] = nil
         record.fields["bundle"] = nil
       }

@@ -1,18 +1,18 @@
 import AppearanceState
 
-/// A value that a rule sets, or a field of one, with the color and the font that it is: each is found out once.
+/// A value that a rule sets, or a field of one, with its color and font, which are computed once.
 package final class ThemeValue {
   package let value: AppearanceValue
   package let origin: Readability.Paint.Origin
-  /// Whether it sets to nil.
+  /// Whether it is set to nil.
   var isNil: Bool { if case .nil = value { true } else { false } }
-  /// The fields that were asked for. There are few, and mostly the same text asks.
+  /// The fields that were read. There are few, and mostly the same text reads them.
   private var members: [Member] = []
-  /// The paint in each look of the system, by its number.
+  /// The paint for each appearance of the system, by its number.
   private var paints = [Readability.Paint?](repeating: nil, count: SystemColors.count)
   /// The font; nil for another value.
   private(set) lazy var font: FontLook.Part? = if case .font(let font) = value { FontLook.Part(font) } else { nil }
-  /// What text attributes give to a text. What is none may hold anything: it is a color that nobody knows, and no font.
+  /// The values that text attributes give to a text. Any other value counts as an unknown color, without a font.
   private(set) lazy var text: (color: ThemeValue?, font: ThemeValue?, kern: Double?) = {
     let isText = if case .textAttributes = value { true } else { false }
     let kern: Double? = if case .number(let kern) = field("kern")?.value { min(max(kern.double, -4), 20) } else { nil }
@@ -28,7 +28,7 @@ package final class ThemeValue {
     (self.value, self.origin) = (value, origin)
   }
 
-  /// The field of a record or of text attributes; nil if it is unset or set to nil. What is neither stands for its fields.
+  /// Returns a field of a record or of text attributes; nil if it is unset or set to nil. Any other value is its own field.
   package func field(_ name: String) -> ThemeValue? {
     guard let fields = value.fields else { return self }
     if let known = members.first(where: { $0.name == name }) { return known.value }
@@ -41,7 +41,7 @@ package final class ThemeValue {
     return member
   }
 
-  /// The field at the end of a path.
+  /// Returns the field at the end of a path.
   func field(_ path: UIKitPlace.Path, _ state: ControlState) -> ThemeValue? {
     var value: ThemeValue? = self
     for (index, name) in path.names.enumerated() { value = value?.field(index == path.star ? state.rawValue : name) }
@@ -51,7 +51,8 @@ package final class ThemeValue {
   /// Whether a field was set, to nil or to a value.
   package func states(_ name: String) -> Bool { value.fields?[name] != nil }
 
-  /// The color in a look of the system. A value that is no color has one that nobody knows: it is not taken for unset.
+  /// Returns the color in an appearance of the system. A value that is not a color gives an unknown paint; it does not count as
+  /// unset.
   package func paint(_ system: SystemColors) -> Readability.Paint {
     if let known = paints[system.number] { return known }
     let paint: Readability.Paint
@@ -61,12 +62,12 @@ package final class ThemeValue {
       let isImage = if case .image = value { true } else { false }
       paint = Readability.Paint(isImage ? .image : .unknown, origin, drawn: system.fill.drawn)
     }
-    // A plain color is the same in all looks.
+    // A plain color is the same in all appearances.
     if case .color = value { paints = paints.map { _ in paint } } else { paints[system.number] = paint }
     return paint
   }
 
-  /// The image; nil for what is none.
+  /// Returns the image; nil if the value is not an image.
   func image(_ system: SystemColors) -> Readability.Paint? {
     switch value {
     case .image: paint(system)

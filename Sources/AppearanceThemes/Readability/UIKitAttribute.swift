@@ -1,4 +1,4 @@
-/// The attributes of UIKit's that a reading or a drawing asks for, named as UIKit names them.
+/// The attributes of UIKit that readings and drawings use, under UIKit's names.
 package enum UIKitAttribute: Int, CaseIterable, Sendable {
   case attributedTitle, backgroundColor, backgroundImage, backgroundImageForBarMetrics, backgroundImageForBarPosition
   case backgroundImageForStyle, badgeColor, badgeTextAttributes, barStyle, barTintColor, color
@@ -10,7 +10,7 @@ package enum UIKitAttribute: Int, CaseIterable, Sendable {
   case standardAppearance, textColor, thumbTintColor, tintColor, titleColor, titleTextAttributes, trackImage
   case trackTintColor, unselectedItemTintColor
 
-  // To ask the runtime for the name of each case takes longer than to read a theme.
+  // Asking the runtime for the name of each case takes longer than reading a theme.
   static let names = """
     attributedTitle backgroundColor backgroundImage backgroundImageForBarMetrics backgroundImageForBarPosition
     backgroundImageForStyle badgeColor badgeTextAttributes barStyle barTintColor color
@@ -23,6 +23,6 @@ package enum UIKitAttribute: Int, CaseIterable, Sendable {
     trackTintColor unselectedItemTintColor
     """.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) }
 
-  /// The numbers of the attributes by their names.
+  /// The number of each attribute by its name.
   static let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 }

@@ -1,13 +1,13 @@
 import AppearanceState
 
 extension ReadabilitySurvey {
-  /// The colors of texts that no row depends on, of whatever class: nobody knows where they show.
+  /// Returns the colors of texts that no row uses, for any class: it is not known where they show.
   ///
   /// - Parameters:
-  ///   - rows: What was read.
-  ///   - pairs: The declared pairs. The text of one is a text, whatever it is called.
+  ///   - rows: The rows that were read.
+  ///   - pairs: The declared pairs. The foreground of one is a text, whatever its name is.
   func unreadTexts(besides rows: [Readability.Row], _ pairs: [DeclaredPair]) -> [Readability.Row] {
-    // The report counts what was left out.
+    // The report counts the places that were skipped.
     if omittedCount > 0 { return [] }
     let declared = Set(
       pairs.lazy.filter { $0.need != .sign }.map { RuleSetting($0.foreground.rule, $0.foreground.setting) })
@@ -49,21 +49,21 @@ extension ReadabilitySurvey {
 }
 
 extension SettingKey {
-  /// Whether it is for a disabled control, of which WCAG asks nothing.
+  /// Whether it is for a disabled control, which WCAG exempts.
   fileprivate var isDisabled: Bool { axes.contains { $0.value.split(separator: "-").contains("disabled") } }
 
-  /// Whether it can be the color of a text, by its name.
+  /// Whether its name allows it to be the color of a text.
   fileprivate var mayColorText: Bool {
     attribute.isNameOfText || attribute.hasSuffix("Attributes") || attribute.hasSuffix("Appearance")
   }
 }
 
 extension String {
-  /// Whether a word of it is one for texts, in whatever spelling: `titleColor`, `title-color`, `TITLE_COLOR`.
+  /// Whether one of its words means text, in any spelling: `titleColor`, `title-color`, `TITLE_COLOR`.
   fileprivate var isNameOfText: Bool {
     if self == "sectionIndexColor" { return true }
     var (word, isText, isAfterSmall) = ("", false, false)
-    // Bytes are enough for names, and Unicode's properties take longer than everything else here.
+    // Bytes are enough for names. Unicode's properties would take longer than everything else here.
     for byte in utf8 {
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -85,9 +85,9 @@ extension String {
 }
 
 extension AppearanceValue {
-  /// Whether it gives a text a color, or nobody knows whether it does.
+  /// Whether it gives a text a color, or may do so.
   ///
-  /// - Parameter name: The name of the attribute or the field of which it is the value.
+  /// - Parameter name: The name of the attribute or field with this value.
   fileprivate func colorsText(_ name: String) -> Bool {
     switch self {
     case .nil: false

@@ -1,10 +1,10 @@
 import AppearanceState
 
-/// How well a color stands out from another one: the contrast of WCAG 2.2 and, beside it, the difference in lightness.
+/// The contrast between two colors: the ratio of WCAG 2.2 and, beside it, the difference in lightness.
 ///
-/// The ratio is that of success criteria 1.4.3, 1.4.6 and 1.4.11, (L₁ + 0.05) / (L₂ + 0.05) for the relative luminances of
-/// the lighter and of the darker color, <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>. Before that both colors are
-/// rounded to the 8 bits a channel that screens have and files give as `hex`, so that other tools tell the same number.
+/// The ratio is that of success criteria 1.4.3, 1.4.6 and 1.4.11, (L₁ + 0.05) / (L₂ + 0.05) for the relative luminances of the
+/// lighter and of the darker color, <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>. Both colors are first rounded to the 8
+/// bits a channel that screens and `hex` have, so other tools report the same number.
 ///
 /// ```swift
 /// let gray = AppearanceValue.Color(hex: 0x777777)
@@ -13,36 +13,36 @@ import AppearanceState
 /// print(contrast.lightnessDifference > 49)  // true: 49.97 of 100
 /// ```
 public struct Contrast: Hashable, Sendable {
-  /// From 1, the same luminance, to 21, black and white.
+  /// The ratio, from 1, the same luminance, to 21, black and white.
   public let ratio: Double
 
-  /// The difference of the lightnesses L* of CIELAB, from 0 to 100: even steps look even, which those of the ratio do not,
-  /// above all between dark colors.
+  /// The difference of the lightnesses L* of CIELAB, from 0 to 100. Even steps look even, unlike those of the ratio, above all
+  /// between dark colors.
   public let lightnessDifference: Double
 
-  /// The contrast of a color on an opaque one.
+  /// Measures the contrast of a color on an opaque one.
   ///
   /// - Parameters:
-  ///   - foreground: The color of a text or a sign. Where it is translucent, it is blended with the background, on the
-  ///     components as they are, as screens do it.
-  ///   - background: What it stands on. Its opacity does not count: blend it with what lies behind first.
+  ///   - foreground: The color of a text or a sign. A translucent one is blended with the background on the components as they
+  ///     are, as screens do.
+  ///   - background: Its background, whose opacity is ignored: blend it with what lies behind first.
   public init(_ foreground: AppearanceValue.Color, on background: AppearanceValue.Color) {
     let surface = RGB(opaque: background)
     self.init(RGB(foreground, over: surface), on: surface)
   }
 
-  /// The contrast of two colors of a screen.
+  /// Measures the contrast of two colors of a screen.
   package init(_ foreground: RGB, on background: RGB) {
     ratio = Self.ratio(foreground.luminance, background.luminance)
     lightnessDifference = abs(foreground.lightness - background.lightness)
   }
 
-  /// The ratio of two relative luminances, whichever is that of the text.
+  /// Returns the ratio of two relative luminances, in either order.
   static func ratio(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// `3.2:1`, cut and not rounded, so that 4.49 does not pass for the 4.5 that it has to reach.
+  /// The ratio as `3.2:1`, cut and not rounded: 4.49 does not look like the required 4.5.
   package var text: String {
     let tenths = Int(ratio * 10 + 1e-9)
     return "\(tenths / 10).\(tenths % 10):1"

@@ -7,39 +7,39 @@ import AppearanceState
 /// #expect(LookAlike.all(in: night).isEmpty)
 /// ```
 ///
-/// Looked at are states that nothing but color tells apart, in UIKit's controls on an app's own screens: the selected tab and the
-/// others, the selected segment and the others, the current page's dot and the others, and the done and the remaining part of a
-/// progress bar. A control is left out where its states differ in something else, such as a font or an image behind the selected
-/// tab, or where a color is not known. A switch is not among them, since its knob moves.
+/// The states compared are those that differ in color alone, in UIKit's controls on an app's own screens: the selected tab and
+/// the others, the selected segment and the others, the current page's dot and the others, and the done and the remaining part
+/// of a progress bar. A control is skipped if its states differ in something else, such as a font or an image behind the
+/// selected tab, or if a color is not known. A switch is skipped because its knob moves.
 ///
-/// Two states look the same where no color of one is farther than ``sameDistance`` from that of the other, and to everybody else
-/// one is at least ``differentDistance`` away. Disabled controls are not compared: nobody has to read them.
+/// Two states look the same to people if all their colors are less than ``sameDistance`` apart for them, and some are at least
+/// ``differentDistance`` apart for everybody else. Disabled controls are not compared: nobody has to read them.
 public struct LookAlike: Hashable, Sendable {
-  /// The CIEDE2000 distance below which two colors of a control count as the same. In a control's small marks, differences of this
-  /// size are seen with difficulty by people with any vision.
+  /// The CIEDE2000 distance below which two colors of a control count as the same. In a control's small marks, people with any
+  /// vision see differences of this size with difficulty.
   public static let sameDistance = 5.0
-  /// The CIEDE2000 distance from which two colors count as different: that of a big change.
+  /// The CIEDE2000 distance from which two colors count as different, which is that of a big change.
   public static let differentDistance = 10.0
 
-  /// The states, `selected and other tabs`.
+  /// The names of the states, such as `selected and other tabs`.
   public let states: String
-  /// To whom they look the same.
+  /// The vision of the people to whom they look the same.
   public let vision: ColorVision
-  /// How far they are from each other to these people.
+  /// The distance between them for these people.
   public let distance: Double
-  /// How far they are from each other to everybody else.
+  /// The distance between them for everybody else.
   public let usualDistance: Double
-  /// What the colors come from, each once: settings of the theme, or the system.
+  /// The origins of the colors, each once: settings of the theme, or the system.
   public let origins: [Readability.Paint.Origin]
 
-  /// The states of controls that look the same under a theme to some people, in light or in dark.
+  /// Returns the states of controls that look the same under a theme to some people, in light or in dark.
   ///
   /// - Parameter document: The theme.
   public static func all(in document: SnapshotDocument) -> [LookAlike] {
     all(in: ThemeRules(document))
   }
 
-  /// The same for a theme of which something may be known already.
+  /// Returns the same for a theme whose rules are prepared.
   package static func all(in theme: ThemeRules) -> [LookAlike] {
     let appearances = Readability.Appearance.all(of: [theme]).filter { !$0.isHighContrast }
     var found: [LookAlike] = []
@@ -51,16 +51,16 @@ public struct LookAlike: Hashable, Sendable {
     return found
   }
 
-  /// Whether another one is of the same states and the same vision: in another theme, or in dark and not in light.
+  /// Whether another one has the same states and the same vision, in another theme or in the other style.
   package func isOfTheSame(as other: LookAlike) -> Bool { states == other.states && vision == other.vision }
 }
 
-/// Two states of a control, by everything that is painted otherwise in them.
+/// Two states of a control, with the readings of each part that is painted differently in them.
 private struct StatesByColor {
   let states: String
   let colors: [(first: Readability.Reading, second: Readability.Reading)]
 
-  /// To whom they look the same; to nobody where not all colors are known, or the theme has no say in any.
+  /// One for each vision in which they look the same; none if a color is not known, or if the system gives all of them.
   var lookAlikes: [LookAlike] {
     let seen = colors.compactMap { first, second in
       first.samples.last.flatMap { first in second.samples.last.map { (first.foreground.color, $0.foreground.color) } }
@@ -83,14 +83,14 @@ private struct StatesByColor {
 }
 
 extension UIKitReader {
-  /// The states of controls that nothing but color tells apart, as far as the theme says so.
+  /// The states of controls that differ in color alone, if the theme sets them.
   fileprivate var statesByColor: [StatesByColor] {
     func sign(_ paint: Paint?, on surface: [Paint?]) -> Readability.Reading? {
       paint.map { Readability.Reading($0, on: surface.compactMap { $0 }) }
     }
     var found: [StatesByColor] = []
     func add(_ states: String, _ colors: (first: Readability.Reading?, second: Readability.Reading?)...) {
-      // A theme that says nothing of one of the two has not told them apart.
+      // A theme without one of the two has not distinguished them.
       let known = colors.compactMap { first, second in first.flatMap { first in second.map { (first, $0) } } }
       if known.count == colors.count { found.append(StatesByColor(states: states, colors: known)) }
     }

@@ -1,38 +1,38 @@
 import AppearanceState
 
 extension Readability {
-  /// What a theme makes of a place.
+  /// The text or sign of a place under a theme, with its background and its contrast.
   public struct Reading: Hashable, Sendable {
-    /// What came of measuring.
+    /// The result of measuring.
     public enum Result: Hashable, Sendable {
-      /// The contrast of the text or sign and what it stands on.
+      /// The contrast between the text or sign and its background.
       case measured(Contrast)
-      /// The contrasts in both styles: the file does not say whether it is for light or for dark, and the system has a color for
+      /// The contrasts in both styles: the file does not say whether it is for light or dark, and the system has a color for
       /// each.
       case eitherStyle(light: Contrast, dark: Contrast)
-      /// It stands on an image, and nobody has looked at that.
+      /// It stands on an image, whose pixels are not read.
       case onImage
-      /// No color is known of one of the two, for a reason.
+      /// The color of one of the two is not known, for a reason.
       case unknown(Reason)
     }
 
-    /// Why nothing was measured.
+    /// The reason why nothing was measured.
     public enum Reason: String, Hashable, Sendable {
-      /// The file does not say whether it is for light or for dark, and on that depends what can be measured.
+      /// The file does not say whether it is for light or dark, and the style decides what can be measured.
       case style
-      /// What it stands on is not known.
+      /// Its background is not known.
       case ground
-      /// No place is known where it shows, so that nothing was looked at.
+      /// No place is known where it shows, so nothing was measured.
       case unread
-      /// What it stands on is translucent, and nobody knows what lies behind.
+      /// Its background is translucent, over an unknown one.
       case translucent
-      /// It stands on a material of the system, which is no color.
+      /// It stands on a material of the system, which is not a color.
       case material
       /// It is an image itself.
       case image
-      /// A value of the theme that is no color, or of which none is known, such as a pattern.
+      /// A value of the theme is not a color, or its color is not known, such as a pattern.
       case noColor
-      /// The text is clear, so that nobody should read it.
+      /// The text is clear, so it is not meant to be read.
       case clear
 
       /// A sentence for people.
@@ -52,24 +52,24 @@ extension Readability {
 
     /// The text or the sign.
     public let foreground: Paint
-    /// What it stands on, from the top down, as far as it can be seen through.
+    /// The paints that can be seen behind it, from the top down.
     public let background: [Paint]
     /// Whether it is large text.
     public let isLarge: Bool
-    /// What came of measuring.
+    /// The result of measuring.
     public let result: Result
-    /// Where the font comes from, which decides what is large.
+    /// The origin of the font, which decides what is large.
     package let font: Paint.Origin
-    /// What is needed whatever level is asked for, where a pair says so.
+    /// The ratio that a declared pair needs at any level; nil if it names none.
     let required: Double?
-    /// What can be seen in the end, where it was measured: one, or one in each style.
+    /// The colors as they are seen, if they were measured: one sample, or one for each style.
     package let samples: [Sample]
 
     /// Two colors of a screen.
     package struct Sample: Hashable, Sendable {
       package let foreground, background: RGB
       package let contrast: Contrast
-      /// The color of the text or the sign, before it was blended.
+      /// The color of the text or sign before blending.
       let color: AppearanceValue.Color
       /// Whether it is in a dark interface.
       fileprivate(set) var isDark = false
@@ -95,13 +95,13 @@ extension Readability {
       (self.result, self.samples) = (result, samples)
     }
 
-    /// The color of a text of which no place is known.
+    /// Returns the reading of a text whose place is not known.
     static func unread(_ origin: Paint.Origin) -> Reading {
       let paint = Paint(.unknown, origin, drawn: SystemColors.light.fill.drawn)
       return Reading(Reading(paint, on: []), .unknown(.unread), [])
     }
 
-    /// The same, in an interface of a style.
+    /// Returns the same reading in an interface of a style.
     package func shown(in style: SystemColors.Style) -> Reading {
       if style == .light { return self }
       return Reading(
@@ -113,10 +113,10 @@ extension Readability {
         })
     }
 
-    /// What is to say of one that may be shown in several styles: what is the same in all of them holds, and of the rest what
-    /// each would be.
+    /// Returns the reading of a text that may be shown in several styles. A result that is the same in all of them holds;
+    /// otherwise the reading has one for each style.
     ///
-    /// - Parameter readings: One, or those in light and in dark; none where it is nowhere.
+    /// - Parameter readings: One, or those in light and in dark; none if the text is shown nowhere.
     package static func inAnyStyle(_ readings: [Reading]) -> Reading? {
       guard let first = readings.first, let last = readings.last else { return nil }
       if readings.count < 2 || (first.result == last.result && first.samples.map(\.color) == last.samples.map(\.color))
@@ -150,16 +150,16 @@ extension Readability {
       return (.measured(contrast), Sample(foreground: seen, background: surface, contrast: contrast, color: text))
     }
 
-    /// The contrast, where one was measured that holds in every style in which the theme may be shown.
+    /// The contrast, if it was measured and holds in every style in which the theme may be shown.
     public var contrast: Contrast? { if case .measured(let contrast) = result { contrast } else { nil } }
 
-    /// Whether another one comes from the same settings, with the same result.
+    /// Whether another reading comes from the same settings and has the same result.
     func looksLike(_ other: Reading) -> Bool {
       foreground == other.foreground && background == other.background && isLarge == other.isLarge
         && required == other.required && result == other.result
     }
 
-    /// Whether it depends on a style that the file does not say.
+    /// Whether it depends on a style that the file does not name.
     package var dependsOnStyle: Bool {
       switch result {
       case .eitherStyle, .unknown(.style): true
@@ -167,7 +167,7 @@ extension Readability {
       }
     }
 
-    /// Whether the theme has no say in it.
+    /// Whether the system gives all its colors.
     public var isSystem: Bool { foreground.isSystem && background.allSatisfy(\.isSystem) }
 
     /// All settings that it depends on.

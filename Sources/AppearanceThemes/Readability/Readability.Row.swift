@@ -3,31 +3,31 @@ import AppearanceState
 extension Readability {
   /// One text or sign under each theme.
   public struct Row: Hashable, Sendable {
-    /// Where it is.
+    /// The place of the text or sign.
     public let place: Place
-    /// Of each theme; nil where it has no such text.
+    /// The reading under each theme; nil if the theme has no such text.
     public let readings: [Reading?]
 
-    /// What became of it from the first theme to the last.
+    /// The change of the text from the first theme to the last.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
       /// It is below the level, and its contrast is lower than before.
       case worse
-      /// It could be measured before, and no more.
+      /// It was measured before, and no longer is.
       case unseen
       /// It is new.
       case new
       /// It was below the level, and its contrast is higher than before.
       case better
-      /// It is gone.
+      /// The last theme does not have it.
       case gone
-      /// Nothing of this.
+      /// None of these.
       case same
     }
 
-    /// Whether no theme has a say in it, only the system.
+    /// Whether only the system colors it, under every theme.
     public var isSystem: Bool { readings.allSatisfy { $0?.isSystem ?? true } }
 
-    /// The ratio that a reading needs.
+    /// Returns the ratio that a reading needs.
     public func required(_ reading: Reading, at level: Level) -> Double {
       reading.required ?? level.ratio(for: place.kind, isLarge: reading.isLarge)
     }
@@ -38,8 +38,7 @@ extension Readability {
       return reading.samples.allSatisfy { $0.contrast.ratio < required(reading, at: level) }
     }
 
-    /// Whether it is known of a reading that it is below a level, or that it is not: the same is true in every style in which the
-    /// theme may be shown.
+    /// Whether a reading has one answer in every style in which the theme may be shown: it is below a level, or it is not.
     public func isMeasured(_ reading: Reading?, at level: Level) -> Bool {
       guard let reading else { return false }
       let required = required(reading, at: level)
@@ -50,8 +49,8 @@ extension Readability {
     /// Whether it is below a level in the last theme.
     public func isTooLow(at level: Level) -> Bool { isTooLow(readings.last ?? nil, at: level) }
 
-    /// Whether it is the system's own color that is hard to read: as hard on the plain background of the system, in any style in
-    /// which the theme may be shown.
+    /// Whether the system's own color is hard to read: it has no more contrast on the plain background of the system, in any
+    /// style in which the theme may be shown.
     public func isCausedBySystem(_ reading: Reading, at level: Level) -> Bool {
       if reading.isSystem { return true }
       return reading.samples.contains { sample in
@@ -60,8 +59,8 @@ extension Readability {
       }
     }
 
-    /// The ratio from which on a reading is no finding: the one that it needs, or less for a color of the system that is too
-    /// faint on the plain backgrounds of the system already.
+    /// Returns the ratio from which a reading is not a finding: the required one, or less for a color of the system that is too
+    /// faint even on the plain backgrounds of the system.
     func acceptedRatio(of sample: Reading.Sample, in reading: Reading, at level: Level) -> Double {
       let required = required(reading, at: level)
       if !reading.foreground.isSystem { return required }
@@ -69,26 +68,27 @@ extension Readability {
       let system = sample.isDark ? SystemColors.dark : .light
       let grounds = [system.cell.rgb, system.grouped.rgb, (sample.isDark ? SystemColors.light : .dark).label.rgb]
       let plain = grounds.map { Contrast.ratio(RGB(sample.color, over: $0).luminance, $0.luminance) }.min() ?? 1
-      // What cannot be seen there at all is meant for something else, such as white for what is filled.
+      // A color that cannot be seen there at all is meant for something else, such as white on filled shapes.
       if plain < 1.1 || plain >= required { return required }
-      // What a theme takes away from a color that is too light anyway still counts when it can be seen: a fifth.
+      // A theme that visibly lowers a contrast that is too low anyway, by a fifth or more, still causes a finding.
       return (plain * 0.8).nextUp
     }
 
-    /// Whether it is below a level, and was not, or not so far, in the first theme, and the last one causes it.
+    /// Whether it is below a level, did pass, had more contrast or was not measured in the first theme, and the last one causes
+    /// it.
     public func isLost(at level: Level) -> Bool {
-      // What is as the system means it is not lost.
+      // A text that looks as the system intends is not lost.
       guard let reading = readings.last ?? nil, !isCausedBySystem(reading, at: level) else { return false }
       let verdict = verdict(at: level)
       return verdict == .worse || (verdict == .new && isTooLow(reading, at: level))
     }
 
-    /// The settings that it depends on under any theme; some more than once.
+    /// The settings that it depends on under any theme; some occur more than once.
     package var settings: some Sequence<RuleSetting> {
       readings.lazy.compactMap { $0 }.flatMap(\.origins).compactMap(\.setting)
     }
 
-    /// What became of it.
+    /// Returns the change of the text at a level.
     public func verdict(at level: Level) -> Verdict {
       guard let old = readings.first ?? nil else { return readings.last ?? nil == nil ? .same : .new }
       guard let new = readings.last ?? nil else { return .gone }
@@ -98,7 +98,7 @@ extension Readability {
         if isTooLow, !wasTooLow || Self.all(new, old, <) { return .worse }
         if wasTooLow, !isTooLow || Self.all(new, old, >) { return .better }
         return .same
-      // What the file does not say is no loss.
+      // A theme that does not name its style has lost nothing.
       case (true, false): return new.dependsOnStyle || new.isSystem ? .same : .unseen
       // It may have been too low before, in one of the styles.
       case (false, true):
@@ -107,11 +107,11 @@ extension Readability {
       }
     }
 
-    /// Whether two readings compare alike in every style.
+    /// Whether a comparison of two readings holds in every style.
     private static func all(_ one: Reading, _ other: Reading, _ compare: (Double, Double) -> Bool) -> Bool {
       one.samples.allSatisfy { sample in
         other.samples.allSatisfy { that in
-          // Of two that may be shown in either style, those of one style belong together.
+          // If both may be shown in either style, only samples of the same style are compared.
           let areApart = one.samples.count > 1 && other.samples.count > 1 && sample.isDark != that.isDark
           return areApart || compare(sample.contrast.ratio, that.contrast.ratio)
         }
@@ -119,7 +119,7 @@ extension Readability {
     }
   }
 
-  /// How much contrast is asked for.
+  /// The required contrast.
   public enum Level: Hashable, Sendable {
     /// Level AA of WCAG 2.2: 4.5:1 for text and 3:1 for large text (1.4.3), 3:1 for signs and controls (1.4.11).
     case aa
@@ -128,10 +128,10 @@ extension Readability {
     /// One ratio for everything.
     case ratio(Double)
 
-    /// The ratio that something needs.
+    /// Returns the required ratio.
     ///
     /// - Parameters:
-    ///   - kind: What it is.
+    ///   - kind: Whether it is text or a sign.
     ///   - isLarge: Whether it is large text: from 24 points, or from 18.66 in bold.
     public func ratio(for kind: Place.Kind, isLarge: Bool) -> Double {
       switch (self, kind) {
@@ -142,7 +142,7 @@ extension Readability {
       }
     }
 
-    /// `AA`, `AAA` or `4.5:1`
+    /// The name in reports: `AA`, `AAA` or `4.5:1`.
     public var name: String {
       switch self {
       case .aa: "AA"

@@ -1,7 +1,7 @@
 import AppearanceState
 
-/// How well texts and signs can be read on what they stand on, under one theme or several: from the rules alone, for each
-/// appearance, state and container that they speak of.
+/// The readability of texts and signs on their backgrounds, under one theme or several. It is computed from the rules alone,
+/// for each appearance, state and container that they name.
 ///
 /// ```swift
 /// let (day, night) = (try SnapshotDocument(contentsOf: "day.json"), try SnapshotDocument(contentsOf: "night.json"))
@@ -10,51 +10,50 @@ import AppearanceState
 /// #expect(Readability(of: night).tooLow(at: .aa).isEmpty)
 /// ```
 ///
-/// What is measured: the texts, icons and controls of UIKit's classes, by the names of their attributes, where any rule is for
-/// one of those or for a class that inherits from one; and the pairs that the themes declare. Nothing is concluded from the names
-/// of other classes and settings. A text on an image, on a material of the system, or on something that nobody knows is not
-/// measured, and says so. Where a theme gives only one of the two colors, the other one is the system's as it is known from
-/// iOS 13 to 17, in the style that the theme says it is for; where it does not say, both are looked at, and only what holds in
-/// both counts.
+/// It measures the texts, icons and controls of UIKit's classes, by the names of their attributes, if any rule is for one of
+/// those classes or a subclass; and the pairs that the themes declare. It concludes nothing from the names of other classes and
+/// settings. A text on an image, on a material of the system, or on something unknown is not measured, and the reading gives
+/// the reason. If a theme sets only one of the two colors, the other is the system's, as known from iOS 13 to 17, in the style
+/// of the theme. If the theme names no style, both are read, and only what holds in both counts.
 ///
-/// `Documentation/Readability.md` has the list of places, the formulas and the system's colors.
+/// `Documentation/Readability.md` lists the places, the formulas and the system's colors.
 public struct Readability: Hashable, Sendable {
-  /// The texts and signs: those of UIKit first, then those of other classes by name, then declared pairs. What reads the same
-  /// values in several appearances or containers stands there once.
+  /// The texts and signs: UIKit's first, then those in containers and in classes of the app, declared pairs, and texts whose
+  /// place is not known. A text that reads the same values in several appearances or containers has one row.
   public let rows: [Row]
 
-  /// The appearances that were looked at.
+  /// The appearances that were read.
   package let looks: [Appearance]
 
-  /// The appearances that were looked at, as traits: light and dark, where a theme is for both; the one style of all themes, where
-  /// they say it; else none. With them those with high contrast, where rules speak of it.
+  /// The appearances that were read, as traits: light and dark if a theme is for both; the one style of all themes if they name
+  /// it; otherwise none. The same with high contrast are added if rules name it.
   public var appearances: [AppearanceTraits] { looks.map(\.traits) }
 
-  /// The declared pairs of which no theme sets both colors.
+  /// The declared pairs for which no theme sets both colors.
   public let unmatchedPairs: [DeclaredPair]
 
-  /// How many containers and traits of rules, or declared pairs, were not looked at, since there were too many.
+  /// The number of containers and traits of rules, and of declared pairs, that were skipped because there were too many.
   public let omittedContexts: Int
 
-  /// Whether nothing but declared pairs could be measured, and none is declared, though the themes have colors.
+  /// Whether only declared pairs could be measured and none is declared, though the themes have colors.
   package let needsPairs: Bool
 
-  /// The states of controls that look the same to some people, of each theme.
+  /// The states of controls that look the same to some people, for each theme.
   package let lookAlikes: [[LookAlike]]
 
   /// Measures themes side by side, with the pairs that any of them declares.
   ///
-  /// - Parameter documents: The themes. With two of them, rows say what became of each text from the first to the second.
+  /// - Parameter documents: The themes. With two themes, each row shows how a text changed from the first to the second.
   public init(of documents: SnapshotDocument...) {
     self.init(of: documents)
   }
 
-  /// Measures themes side by side, those of a list.
+  /// Measures the themes of a list side by side.
   public init(of documents: [SnapshotDocument]) {
     self.init(themes: documents.map(ThemeRules.init))
   }
 
-  /// Measures themes side by side, of which something may be known already.
+  /// Measures themes side by side, with what their rules have already cached.
   package init(themes: [ThemeRules]) {
     var survey = ReadabilitySurvey(themes)
     var groups: [ReadabilitySurvey.Group] = []
@@ -74,26 +73,26 @@ public struct Readability: Hashable, Sendable {
     unmatchedPairs = survey.missing.filter { $0 >= groups.count }.map { pairs[$0 - groups.count] }
   }
 
-  /// Whether any rule is for a class of UIKit's. If not, nothing shows that the themes are for UIKit at all, and nothing in them
-  /// changes its places.
+  /// Whether any rule is for a class of UIKit's. If not, nothing shows that the themes are for UIKit, and they change none of
+  /// its places.
   private static func areForUIKit(_ themes: [ThemeRules]) -> Bool {
     ThemeRules.share(themes)
     return themes.contains(where: \.isForUIKit)
   }
 
-  /// Whether there is anything to measure: places of UIKit's, or declared pairs.
+  /// Whether anything can be measured: places of UIKit's, or declared pairs.
   package static func hasPlaces(_ themes: [ThemeRules]) -> Bool {
     areForUIKit(themes) || themes.contains { !$0.document.pairs.isEmpty }
   }
 
-  /// Whether a change between two themes may be seen in a text or a sign, by the kinds of the values: numbers and flags never are.
+  /// Whether a change can show in a text or a sign, by the kinds of its values. A change from number to number never can.
   package static func isVisible(in diff: AppearanceDiff) -> Bool {
-    // Whether a measure is there at all may decide: a color that is set to a number is none.
+    // Adding or removing a number can: a color that is set to a number is not a color.
     !diff.orderChanges.isEmpty
       || diff.changes.contains { !($0.old?.isMeasure ?? false) || !($0.new?.isMeasure ?? false) }
   }
 
-  /// The texts and signs that are below a level in the last theme, and that the theme has a say in.
+  /// Returns the texts and signs that are below a level in the last theme, except those that the system alone causes.
   ///
   /// ```swift
   /// for row in Readability(of: SnapshotDocument(night)).tooLow(at: .aa) { print(row.place.title) }
@@ -105,7 +104,7 @@ public struct Readability: Hashable, Sendable {
     }
   }
 
-  /// The texts and signs that are below a level and were not, or not so far, in the first theme.
+  /// Returns the texts and signs that are below a level, and that passed or had more contrast in the first theme.
   ///
   /// ```swift
   /// for row in Readability(of: SnapshotDocument(day), SnapshotDocument(night)).lost(at: .aa) { print(row.place.title) }
@@ -114,7 +113,7 @@ public struct Readability: Hashable, Sendable {
 }
 
 extension AppearanceValue {
-  /// Whether it is of a kind that is never seen by itself, whatever it is the value of.
+  /// Whether values of this kind are never visible by themselves, for any attribute.
   fileprivate var isMeasure: Bool {
     switch self {
     case .boolean, .number, .size, .point, .offset, .insets: true

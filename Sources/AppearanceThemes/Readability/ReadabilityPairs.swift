@@ -1,7 +1,7 @@
 import AppearanceState
 
-/// A file that declares what stands on what: pairs of settings of which the contrast counts. A theme may declare them itself,
-/// see `SnapshotDocument.pairs`.
+/// A file that declares which setting stands on which: pairs whose contrast matters. A theme may also declare them itself, see
+/// `SnapshotDocument.pairs`.
 ///
 /// `Documentation/Readability.md` describes the format.
 package struct ReadabilityPairs {

@@ -1,12 +1,12 @@
 import AppearanceState
 
 extension ReadabilitySurvey {
-  /// What somebody declares to stand on each other.
+  /// Returns a group for each declared pair.
   mutating func groups(_ pairs: [DeclaredPair]) -> [Group] {
     pairs.map { pair in
       let kind: Readability.Place.Kind = pair.need == .sign ? .sign : .text
       let required: Double? = if case .ratio(let ratio) = pair.need { ratio } else { nil }
-      // Both sides in the containers of their own, under the traits of both.
+      // Each side is read in its own containers, under the traits of both.
       let contexts = pair.traits.map {
         [number(of: Context(containers: pair.foreground.rule.containers, traits: $0))]
       }
@@ -21,7 +21,7 @@ extension ReadabilitySurvey {
 }
 
 extension DeclaredPair {
-  /// The traits that both sides ask for; nil where they never hold together.
+  /// The traits that both sides ask for; nil if they never hold together.
   fileprivate var traits: AppearanceTraits? {
     let (text, surface) = (foreground.rule.traits, background.rule.traits)
     let all = text.merging(surface)
@@ -30,7 +30,7 @@ extension DeclaredPair {
 }
 
 extension UIKitReader {
-  /// The color, or the image, of one side of a pair.
+  /// Returns the color or image of one side of a pair.
   fileprivate func paint(of side: DeclaredPair.Side) -> Paint? {
     var found = view(side.rule.className, alone: side.rule.containers).value(side.setting)
     for name in side.fields { found = found?.field(name) }

@@ -1,50 +1,50 @@
 import AppearanceState
 
-/// Goes through all that can be read under some themes, side by side.
+/// A survey of everything that can be read under some themes, side by side.
 struct ReadabilitySurvey {
   typealias Reading = Readability.Reading
 
-  /// Containers and traits in which something may look otherwise.
+  /// Containers and traits under which something may look different.
   struct Context: Hashable {
     let containers: [String]
-    /// Those of a declared pair may decide on the appearance: then it is read in no other one.
+    /// The traits of a declared pair may name an appearance: then it is read only in that one.
     let traits: AppearanceTraits
 
     static let anywhere = Context(containers: [], traits: .none)
   }
 
-  /// What is read in the same contexts.
+  /// Subjects that are read in the same contexts.
   struct Group {
-    /// By their numbers.
+    /// The numbers of the contexts.
     let contexts: [Int]
-    /// Whether it stands on the screens of an app, inside of the containers of a context. Otherwise the containers are left to
-    /// whoever reads.
+    /// Whether the subjects stand on the screens of an app, inside the containers of a context. Otherwise each subject finds
+    /// its containers itself.
     let isOnScreen: Bool
     let subjects: [Subject]
   }
 
-  /// Something to be read.
+  /// A text or sign to be read.
   struct Subject {
     let name: String
     let kind: Readability.Place.Kind
     var state: String?
-    /// Reads it; nil where a theme has no such thing.
+    /// Returns its reading; nil if a theme has no such text or sign.
     let read: (UIKitReader) -> Reading?
   }
 
-  /// The rows, those of one subject together.
+  /// The rows, grouped by subject.
   private(set) var rows: [Readability.Row] = []
   let appearances: [Readability.Appearance]
-  /// How many contexts or pairs were left out.
+  /// The number of contexts and pairs that were skipped.
   var omittedCount = 0
-  /// The groups of which no theme has anything though it is shown there, by number.
+  /// The numbers of the groups that no theme sets, though some theme is shown there.
   private(set) var missing: [Int] = []
 
   let themes: [ThemeRules]
   private var contexts: [Context] = []
   private var numbers: [Context: Int] = [:]
 
-  // An app has a few hundred screens, each of which may have rules of its own for a view; a file may have any number.
+  // An app has a few hundred screens, each of which may have its own rules for a view; a file may have any number.
   static let mostContextsOfPlace = 500
   static let mostLeaves = 2000
   static let mostPairs = 1000
@@ -55,7 +55,7 @@ struct ReadabilitySurvey {
     appearances = Readability.Appearance.all(of: themes)
   }
 
-  /// The number of a context.
+  /// Returns the number of a context.
   mutating func number(of context: Context) -> Int {
     if let known = numbers[context] { return known }
     numbers[context] = contexts.count
@@ -63,7 +63,7 @@ struct ReadabilitySurvey {
     return contexts.count - 1
   }
 
-  /// Each element once.
+  /// Returns each element once.
   func single<Element: Hashable>(_ elements: [Element]) -> [Element] {
     if elements.count < 2 { return elements }
     var seen: Set<Element> = []
@@ -98,7 +98,7 @@ struct ReadabilitySurvey {
     missing = groups.indices.filter { isMissing[$0] && !isFound[$0] }
   }
 
-  /// What a row looks like, its containers, appearance and state aside: what is the same in dark as in light is listed once.
+  /// A row without its containers, appearance and state: one that is the same in dark and light is listed once.
   private struct Look: Hashable {
     let row: Readability.Row
 
@@ -120,15 +120,15 @@ struct ReadabilitySurvey {
   /// One context in one appearance.
   private struct Scene {
     let context: Context
-    /// Those that hold whatever the theme.
+    /// The traits that hold under every theme.
     let traits: AppearanceTraits
-    /// Of each theme, in each style in which it may be shown.
+    /// The readers of each theme, one for each style in which it may be shown.
     let readers: [[UIKitReader]]
 
     /// Whether any theme is shown there.
     var isShown: Bool { readers.contains { !$0.isEmpty } }
 
-    /// What the themes make of a subject; nil where none has it.
+    /// Returns the row of a subject; nil if no theme has it.
     func row(_ subject: Subject) -> Readability.Row? {
       let readings = readers.map { readers in
         Reading.inAnyStyle(readers.compactMap { reader in subject.read(reader)?.shown(in: reader.system.style) })
@@ -143,7 +143,7 @@ struct ReadabilitySurvey {
   private func scene(_ context: Context, _ appearance: Readability.Appearance, _ isOnScreen: Bool) -> Scene {
     let containers = isOnScreen ? context.containers : []
     let readers = zip(themes, appearance.environments).map { theme, environments -> [UIKitReader] in
-      // What a theme is for does not change with where something is.
+      // The traits that a theme is for are the same everywhere.
       let own = theme.document.traits
       guard own.values.allSatisfy({ (context.traits[$0.key] ?? $0.value) == $0.value }) else { return [] }
       return environments.map { theme.reader(inside: containers, traits: $0.merging(context.traits)) }

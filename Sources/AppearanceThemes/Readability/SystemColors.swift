@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// How the interface looks where a theme is silent: near to the system's colors, which are not the same on every release.
+/// The colors of the interface that a theme does not set. They are close to the system's, which differ between releases.
 package final class SystemColors: Sendable {
   package typealias Color = AppearanceValue.Color
 
@@ -11,7 +11,7 @@ package final class SystemColors: Sendable {
   }
 
   package let style: Style
-  /// Whether the user asks for more contrast. The colors of the system that a theme names are other ones then.
+  /// Whether the user asks for more contrast. The colors of the system that a theme names are different then.
   private let isHighContrast: Bool
   package let tint, label, secondaryLabel, bar, grouped, cell, fill, segment, unselected, green, red,
     white: Readability.Paint
@@ -21,16 +21,16 @@ package final class SystemColors: Sendable {
   private static let lightInHighContrast = SystemColors(.light, isHighContrast: true)
   private static let darkInHighContrast = SystemColors(.dark, isHighContrast: true)
 
-  /// Those where some traits hold.
+  /// Returns the colors under some traits.
   static func all(_ traits: AppearanceTraits) -> SystemColors {
     let isDark = traits["userInterfaceStyle"] == "dark"
     if traits["accessibilityContrast"] != "high" { return isDark ? .dark : .light }
     return isDark ? .darkInHighContrast : .lightInHighContrast
   }
 
-  /// How many looks there are.
+  /// The number of appearances.
   static let count = 4
-  /// The number of the look.
+  /// The number of this appearance.
   var number: Int { (style == .dark ? 1 : 0) + (isHighContrast ? 2 : 0) }
 
   private init(_ style: Style, isHighContrast: Bool) {
@@ -52,7 +52,7 @@ package final class SystemColors: Sendable {
     white = paint(0xFFFFFF, 0xFFFFFF)
   }
 
-  /// The color that a value is in this look; nil for what is none, or is not known.
+  /// Returns the color of a value in this appearance; nil if it is not a color, or not known.
   func color(of value: AppearanceValue) -> Color? {
     if let name = SystemColorName(value) { return isHighContrast ? nil : named(name) }
     guard let description = ColorDescription(value) else { return nil }
@@ -61,10 +61,10 @@ package final class SystemColors: Sendable {
   }
 }
 
-/// The colors that go by a name.
+/// The colors with names.
 extension SystemColors {
-  /// A color of iOS by its name, `labelColor`, or `label` as in Swift; nil for one that is not known, or that changed from one
-  /// release to another.
+  /// Returns a color of iOS by its name, `labelColor`, or `label` as in Swift; nil if it is not known, or differs between
+  /// releases.
   func named(_ color: SystemColorName) -> Color? {
     guard ["ios", "universal"].contains(color.platform) else { return nil }
     let name = color.name.hasSuffix("Color") ? String(color.name.dropLast(5)) : color.name
@@ -83,7 +83,7 @@ extension SystemColors {
     add("label", 0x000000, 0xFFFFFF)
     add("secondaryLabel", 0x3C3C43, 0xEBEBF5, 0.6, 0.6)
     add("tertiaryLabel", 0x3C3C43, 0xEBEBF5, 0.3, 0.3)
-    // As tertiary labels, under a name of its own.
+    // The same as tertiary labels, under a different name.
     add("placeholderText", 0x3C3C43, 0xEBEBF5, 0.3, 0.3)
     add("systemBackground", 0xFFFFFF, 0x000000)
     add("secondarySystemBackground", 0xF2F2F7, 0x1C1C1E)

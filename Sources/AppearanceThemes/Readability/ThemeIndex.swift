@@ -1,8 +1,8 @@
 import AppearanceState
 
-/// The rules of a theme with numbers for what they set, so that questions compare no text.
+/// The rules of a theme with numbers for the keys that they set, so that look-ups compare no text.
 final class ThemeIndex {
-  /// What a rule sets.
+  /// A setting of a rule.
   struct Setting {
     let rule: Int
     /// The number of its key.
@@ -10,11 +10,11 @@ final class ThemeIndex {
     let entry: Settings.Entry
   }
 
-  /// A key of an attribute, by what its axes ask for.
+  /// A key of an attribute, with the values of its axes.
   struct Variant {
     let key: Int
     let hasAxes: Bool
-    /// The state, where that is the only axis.
+    /// The state, if that is the only axis.
     let onlyState: ControlState?
     private let isUsual: Bool
     private let state: ControlState?
@@ -26,7 +26,7 @@ final class ThemeIndex {
       isUsual = key.axes.allSatisfy { $0.axis != "barMetrics" || $0.value == "default" }
     }
 
-    /// Whether it has the image for a state in bars of the usual height, whatever other axes there are.
+    /// Whether it has the image for a state in bars of the usual height, whatever its other axes are.
     func hasImage(for state: ControlState) -> Bool { isUsual && (self.state == nil || self.state == state) }
   }
 
@@ -34,7 +34,7 @@ final class ThemeIndex {
   private(set) var settings: [Setting] = []
   private(set) var keys: [SettingKey] = []
   private(set) var numbers: [String: Int] = [:]
-  /// The first setting of each rule; at the end, how many settings there are.
+  /// The first setting of each rule, and then the number of all settings.
   private var firsts = [0]
   /// The keys of each attribute of UIKit, in order.
   private(set) var variants = [[Variant]](repeating: [], count: UIKitAttribute.names.count)
@@ -61,22 +61,22 @@ final class ThemeIndex {
     }
   }
 
-  /// The settings of a rule.
+  /// Returns the settings of a rule.
   func settings(of rule: Int) -> Range<Int> { firsts[rule]..<firsts[rule + 1] }
 }
 
 /// The state of a control.
 package enum ControlState: String, Sendable {
   case normal, highlighted, selected, focused, disabled
-  /// One of those that combine two.
+  /// A state that combines two.
   case other
 }
 
-/// What rules set for a view: of each key the rule that wins.
+/// The settings for a view: the winner of each key.
 final class ViewTable {
   /// The rules that match, winners first.
   let rules: [Int]
-  /// The setting that wins, by the number of its key; -1 where nothing is set.
+  /// The setting that wins, by the number of its key; -1 if none is set.
   private let winners: [Int32]
 
   init(_ rules: [Int], of index: ThemeIndex) {
@@ -90,6 +90,6 @@ final class ViewTable {
     self.winners = winners
   }
 
-  /// The setting that wins for a key.
+  /// Returns the setting that wins for a key.
   func winner(_ key: Int) -> Int? { key < winners.count && winners[key] >= 0 ? Int(winners[key]) : nil }
 }

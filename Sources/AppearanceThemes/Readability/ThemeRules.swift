@@ -1,24 +1,24 @@
 import AppearanceState
 
-/// The rules of one theme, prepared for many questions: each rule, class and value has a number and is looked at once.
+/// The rules of one theme, prepared for many reads: each rule, class and value has a number and is read once.
 package final class ThemeRules {
   /// The theme.
   package let document: SnapshotDocument
-  /// Which class inherits from which: by the theme, and where it is silent by those that it is shown with.
+  /// The superclasses that the theme names. The themes beside it name those that it leaves out.
   package private(set) lazy var hierarchy = ClassHierarchy([document.classes])
   private(set) lazy var index = ThemeIndex(Array(document.snapshot.table.elements))
-  /// What the rules that set something style, in order.
+  /// The keys of the rules that set something, in order.
   private(set) lazy var keys = document.snapshot.rules.map(\.snapshot.key)
   private lazy var cascade = SnapshotCascade(document.snapshot)
-  // Not lazy: to write an element of a lazy array copies all of them.
+  // Not lazy: writing an element of a lazy array copies the whole array.
   private var values: [ThemeValue?] = []
 
-  /// Takes the rules of a theme.
+  /// Prepares the rules of a theme.
   package init(_ document: SnapshotDocument) {
     self.document = document
   }
 
-  /// Tells each theme what the others say of classes: what a class inherits from is a fact of the app.
+  /// Gives each theme the superclasses that the others name: what a class inherits from is a fact of the app.
   package static func share(_ themes: [ThemeRules]) {
     let classes = themes.map(\.document.classes)
     for (index, theme) in themes.enumerated() {
@@ -32,12 +32,12 @@ package final class ThemeRules {
     (numbers, classes, tables, readers) = ([:], [], [:], [:])
   }
 
-  /// The value of a setting. A value of a file is made whenever it is asked for, so it is kept.
+  /// Returns the value of a setting and keeps it, because a snapshot creates the value of a file at each access.
   func value(_ setting: Int) -> ThemeValue {
     if values.isEmpty { values = Array(repeating: nil, count: index.settings.count) }
     if let known = values[setting] { return known }
     let (rule, entry) = (index.rules[index.settings[setting].rule].key, index.settings[setting].entry)
-    // A snapshot hides nothing.
+    // A snapshot has no hidden keys.
     let value = ThemeValue(entry.value?.described ?? .nil, .setting(rule, entry.key, fields: []))
     values[setting] = value
     return value
@@ -45,11 +45,11 @@ package final class ThemeRules {
 
   // MARK: What it is for
 
-  /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit shows nothing
-  /// of it.
+  /// Whether any rule is for a class of UIKit's. If not, the theme is for something else, and a drawing of UIKit shows none of
+  /// it.
   package var isForUIKit: Bool {
     var last: String?
-    // Rules stand in the order of their classes, so each class is asked about once.
+    // Rules are sorted by class, so each class is checked once.
     return keys.contains { key in
       if key.className == last { return false }
       last = key.className
@@ -57,13 +57,13 @@ package final class ThemeRules {
     }
   }
 
-  /// The style in which the theme is shown, where the file says one.
+  /// The style in which the theme is shown; nil if the file does not name one.
   var style: SystemColors.Style? { document.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) }
 
   /// Whether a rule sets a color, or something that has one.
   var hasColors: Bool { index.settings.indices.contains { value($0).value.hasColor } }
 
-  /// Whether rules or colors tell light from dark, so that the theme is for both.
+  /// Whether rules or colors differ between light and dark, so that the theme is for both.
   private(set) lazy var isForBothStyles =
     keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
     || index.settings.indices.contains { setting in
@@ -78,24 +78,24 @@ package final class ThemeRules {
   private struct Class {
     let name: String
     var superclass: Int?
-    /// Its number and those of its ancestors, here and in the cascade.
+    /// Its number and those of its ancestors, here and then in the cascade.
     var lineage: [Int]?
     var inCascade: [Int] = []
-    /// The containers that rules for it and its ancestors ask for, by their numbers in the cascade.
+    /// The containers that rules for it and its ancestors name, by their numbers in the cascade.
     var asked: Set<Int> = []
-    /// What rules set for it where no container matters, by the number of the traits.
+    /// The settings that win if no container matters, by the number of the traits.
     var tables: [ViewTable?] = []
   }
 
-  /// The classes by which themes are known to speak of contact sheets, each after its superclass. In a drawing, one container
-  /// stands for all of them. No name of a file begins with a zero.
+  /// The classes that themes are known to use for contact sheets, each with its superclass. In a drawing, one container stands
+  /// for all of them. No name in a file begins with NUL.
   private static let sheetClasses = [
     "\0ContactCell": "UITableViewCell", "\0ContactSheet": "UIViewController",
     "\0CNContactPickerViewController": "\0ContactSheet",
     "\0CNContactViewController": "\0CNContactPickerViewController",
   ]
 
-  /// The number of a class.
+  /// Returns the number of a class. A new class and its ancestors receive numbers.
   func number(of name: String) -> Int {
     let first = numbers[name] ?? classes.count
     var (name, last) = (name, Int?.none)
@@ -113,7 +113,7 @@ package final class ThemeRules {
 
   func name(of number: Int) -> String { classes[number].name }
 
-  /// The number of a class, then those of its ancestors.
+  /// Returns the number of a class, then those of its ancestors.
   func lineage(of number: Int) -> [Int] {
     if let known = classes[number].lineage { return known }
     var lineage = [number]
@@ -134,25 +134,25 @@ package final class ThemeRules {
     if !key.containers.isEmpty { found[key.className, default: []] += key.containers }
   }
 
-  /// Whether a class is another one or inherits from it.
+  /// Whether a class has a name or inherits from the class that has it.
   func isA(_ number: Int, _ name: String) -> Bool { numbers[name].map(lineage(of: number).contains) ?? false }
 
   // MARK: Views
 
   private var tables: [String: ViewTable] = [:]
-  /// By the number of the traits; those of contact sheets by numbers below 0.
+  /// The readers by the number of the traits; those of contact sheets by numbers below 0.
   private var readers: [Int: UIKitReader] = [:]
   private var traits: [AppearanceTraits] = []
 
-  /// What rules set for a view.
+  /// Returns the settings that win for a view.
   ///
   /// - Parameters:
-  ///   - path: The numbers of the classes that it is inside of, outermost first, then of its own.
+  ///   - path: The numbers of its containers' classes, outermost first, then of its own.
   ///   - traits: The number of the traits that hold.
   func table(_ path: [Int], _ traits: Int) -> ViewTable {
     let own = path[path.count - 1]
     _ = lineage(of: own)
-    // A container that no rule for the view asks for makes no difference.
+    // A container that no rule for the view names makes no difference.
     let asked = classes[own].asked
     let around =
       asked.isEmpty
@@ -181,12 +181,12 @@ package final class ThemeRules {
     return self.traits.count - 1
   }
 
-  /// What a screen of the app is in, outermost first.
+  /// The containers of a screen of the app, outermost first.
   private static let app = ["UIWindow", "UITabBarController", "UINavigationController"]
 
-  /// What reads the theme on the app's screens where some traits hold.
+  /// Returns the reader of the app's screens under some traits.
   ///
-  /// - Parameter containers: Containers that rules name, innermost first, in which the screens are.
+  /// - Parameter containers: Containers of the screens that rules name, innermost first.
   package func reader(inside containers: [String] = [], traits: AppearanceTraits) -> UIKitReader {
     let number = number(of: traits)
     if let (path, substitutes) = surroundings(inside: containers) {
@@ -197,7 +197,7 @@ package final class ThemeRules {
     return reader
   }
 
-  /// What reads the theme on a contact sheet of the system. Its cells are those for contacts.
+  /// Returns the reader of a contact sheet of the system. Its cells are those for contacts.
   package func sheetReader(traits: AppearanceTraits) -> UIKitReader {
     let number = number(of: traits)
     let reader =
@@ -209,11 +209,11 @@ package final class ThemeRules {
     return reader
   }
 
-  /// The containers around the app's screens, for a rule that names containers. Classes of the app that inherit from
-  /// a view of UIKit take its place; all others stand around what is in the screen.
+  /// Returns the containers of the app's screens for a rule that names containers. A class of the app that inherits from a view
+  /// of UIKit replaces that view; any other one contains the views of the screen.
   ///
   /// - Parameter containers: The containers, innermost first.
-  /// - Returns: Nil where UIKit's own views are asked for, which are where they are, or where nothing would differ.
+  /// - Returns: Nil if the rule only names UIKit's own views, which stay where they are, or if nothing would differ.
   package func surroundings(inside containers: [String]) -> (path: [String], substitutes: [String: String])? {
     var (path, substitutes, depth) = (Self.app, [String: String](), -1)
     for name in containers.reversed() where !UIKitClasses.isView(name) {
@@ -236,7 +236,7 @@ extension AppearanceValue {
     return fields?.values.contains(where: \.hasColor) ?? false
   }
 
-  /// Whether it is a color that is not the same in light and in dark, or holds one.
+  /// Whether it is or contains a color that differs between light and dark.
   fileprivate var tellsStyles: Bool {
     if let color = ColorDescription(self) { return color.light != color.dark }
     return fields?.values.contains(where: \.tellsStyles) ?? false

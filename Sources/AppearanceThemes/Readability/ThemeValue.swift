@@ -51,8 +51,7 @@ package final class ThemeValue {
   /// Whether a field was set, to nil or to a value.
   package func states(_ name: String) -> Bool { value.fields?[name] != nil }
 
-  /// Returns the color in an appearance of the system. A value that is not a color gives an unknown paint; it does not count as
-  /// unset.
+  /// Returns the color in an appearance of the system. Any value that is not a color gives an unknown paint; it is not unset.
   package func paint(_ system: SystemColors) -> Readability.Paint {
     if let known = paints[system.number] { return known }
     let paint: Readability.Paint

@@ -2,59 +2,58 @@ import AppearanceState
 
 /// A place on the screens of apps where a text or a sign of UIKit's stands on something that a theme can paint.
 ///
-/// The list below is the table "Where" of Documentation/Readability.md, line by line. Disabled controls are not among them: WCAG
-/// asks nothing of those.
+/// The list below is the table "Where" of Documentation/Readability.md, line by line. It has no disabled controls, which WCAG
+/// exempts.
 package final class UIKitPlace: Sendable {
   package let name: String
   package let kind: Readability.Place.Kind
-  /// The view: the names of the classes from the screen on.
+  /// The names of the classes from the screen down to the view.
   let path: [String]
-  /// What gives the color: the first that is set. What is absent where nothing is set has none of the system's at the end.
+  /// The sources of the color; the first that is set gives it. If none is set, there is no such text on the screen.
   let color: [Source]
   let size, weight: Double
   /// The weight where the theme sets no font.
   let ownWeight: Double
-  /// What belongs to the view itself, from the top down: of each layer the first that is set.
+  /// The layers of the view itself, from the top down. In each, the first source that is set gives the paint.
   let layers: [[Source]]
   let ground: Ground
-  /// The states that may differ from the normal one.
+  /// The states that may look different from the normal one.
   let states: [ControlState]
-  /// The classes of which a rule has to name one, as only some apps have it; none for what every app has.
+  /// The classes that only some apps have: a rule has to name one of them. Empty if every app has the place.
   let owners: [String]
-  /// The classes of which the rules count, without those that they inherit from.
+  /// The classes whose rules reach the place, without their superclasses.
   let classes: [String]
 
-  /// Where a color, an image or a font comes from. An attribute with states is that of a given one, or else of the one that is
-  /// looked at and then of the normal one.
+  /// The source of a color, an image or a font. An attribute with states is read in a given state, or else in the requested
+  /// state and then in the normal one.
   indirect enum Source: Sendable {
     /// A color of the view.
     case color(UIKitAttribute), stated(UIKitAttribute)
-    /// An image; what is none counts as unset.
+    /// An image; a value that is not an image counts as unset.
     case image(UIKitAttribute, ControlState? = nil)
     case font(UIKitAttribute)
     /// The color and the font of text attributes.
     case text(UIKitAttribute), statedText(UIKitAttribute, ControlState? = nil)
-    /// The color of text attributes for a state: their font is meant for something else.
+    /// The color of text attributes for a state, without their font, which is meant for something else.
     case textColor(UIKitAttribute, ControlState)
-    /// A field of the bar's appearance record; `*` is the state that is looked at, and then the normal one.
+    /// A field of the bar's appearance record; `*` stands for the requested state, then for the normal one.
     case record(Path), recordText(Path), recordImage(Path)
-    /// What counts only where the bar has no appearance record.
+    /// A source that is read only if the bar has no appearance record.
     case withoutRecord(Source)
-    /// The same of the view around.
+    /// The same source of the parent.
     case around(Source)
-    /// The tint of the view, which comes down from the views around; or one of its very class, of which nobody knows whether it
-    /// shows.
+    /// The tint of the view or of its nearest ancestor that has one; or a tint for its very class, which may not show.
     case tint, doubtfulTint
-    /// The color of titles by the style of the bar.
+    /// The color that the style of the bar gives to titles.
     case barLabel
-    /// The system's, if nothing else is set.
+    /// A color of the system, if nothing else is set.
     case system(@Sendable (SystemColors) -> Readability.Paint)
   }
 
-  /// The names of fields, with dots between them.
+  /// The names of fields, separated by dots.
   struct Path: ExpressibleByStringInterpolation, Sendable {
     let names: [String]
-    /// Where the state stands.
+    /// The index of the name that stands for the state.
     let star: Int?
 
     init(stringLiteral text: String) {
@@ -63,13 +62,13 @@ package final class UIKitPlace: Sendable {
     }
   }
 
-  /// What lies below: the list that fills a screen, a cell of it, or a bar.
+  /// The layer below: the list that fills a screen, a cell of it, or a bar.
   enum Ground: Sendable {
     case unknown, list, cell
     case bar(Bar)
   }
 
-  /// A bar in one of its appearances. At the edge nothing is scrolled below it.
+  /// A bar in one of its appearances. At the edge, nothing is scrolled below it.
   package enum Bar: Int, CaseIterable, Sendable {
     case standard, edge, toolbar, tabs, edgeTabs
 
@@ -105,7 +104,7 @@ package final class UIKitPlace: Sendable {
   /// The class of the view.
   package var className: String { path[path.count - 1] }
 
-  /// Whether a rule for a class in containers reaches such a place in them.
+  /// Whether a rule for a class in containers reaches this place inside of them.
   func isReached(by className: String) -> Bool {
     switch className {
     case "UIView": true
@@ -133,7 +132,7 @@ package final class UIKitPlace: Sendable {
   package static let edgeButton = button("Navigation bar button at the edge", ["buttonAppearance"], .edge)
   package static let doneButton = button("Done button", ["doneButtonAppearance"], weight: 600, .standard)
   package static let edgeDoneButton = button("Done button at the edge", ["doneButtonAppearance"], weight: 600, .edge)
-  // UIKit says of the back button alone that it falls back on the other buttons.
+  // UIKit documents a fallback to the other buttons for the back button alone.
   private static let back = ["backButtonAppearance", "buttonAppearance"]
   package static let backButton = button("Back button", back, .standard)
   package static let edgeBackButton = button("Back button at the edge", back, .edge)
@@ -160,7 +159,7 @@ package final class UIKitPlace: Sendable {
   private static let selection: [Source] = [
     .recordImage("selectionIndicatorImage"), .withoutRecord(.around(.image(.selectionIndicatorImage))),
   ]
-  // A tab's title is small by nature: the fonts that a theme gives to all items of bars are meant for buttons.
+  // A tab's title is small by design: the fonts that a theme sets for all bar items are meant for buttons.
   package static let tab = tab(
     "Tab",
     [.recordText("stackedLayoutAppearance.normal.titleTextAttributes"), .textColor(.titleTextAttributes, .normal)]
@@ -205,7 +204,7 @@ package final class UIKitPlace: Sendable {
     ], over: .bar(.edge), owners: ["UISearchBar", "UISearchTextField"], besides: ["UITextField"])
 
   private static let segmentTitle: [Source] = [.statedText(.titleTextAttributes, .normal), .system { $0.label }]
-  // An image takes the place of everything that a segmented control draws itself.
+  // An image replaces everything that a segmented control draws itself.
   private static let track: [Source] = [
     .image(.backgroundImage, .normal), .color(.backgroundColor), .system { $0.fill },
   ]
@@ -232,12 +231,12 @@ package final class UIKitPlace: Sendable {
   package static let label = UIKitPlace("Label", "UITableView/UILabel", primary, over: .list)
   package static let textField = UIKitPlace(
     "Text field", "UITableView/UITableViewCell/UITextField", field { $0.label }, over: .cell)
-  /// Not on the app's screens: what it stands on is known only inside of containers.
+  /// Not on the app's screens: its background is known only inside of containers.
   static let textView = UIKitPlace("Text view", "UITextView", field { $0.label }, over: .unknown)
   package static let sectionIndex = UIKitPlace(
     "Section index", "UITableView", [.color(.sectionIndexColor)], on: [[.color(.sectionIndexBackgroundColor)]],
     over: .cell)
-  /// See ``UIKitReader`` for its color.
+  /// ``UIKitReader`` reads its color.
   package static let refreshTitle = UIKitPlace(
     "Refresh control title", "UITableView/UIRefreshControl", [], size: 12, over: .list)
   package static let button = UIKitPlace(
@@ -269,7 +268,7 @@ package final class UIKitPlace: Sendable {
 
   // MARK: All
 
-  /// All places of the app's screens, in the order of reports.
+  /// All places on the app's screens, in the order of reports.
   package static let all = [
     navigationTitle, edgeTitle, largeTitle, navigationButton, edgeButton, doneButton, edgeDoneButton, backButton,
     edgeBackButton, toolbarButton, tab, selectedTab, tabIcon, selectedTabIcon, badge, searchField, segment,
@@ -281,20 +280,20 @@ package final class UIKitPlace: Sendable {
     label, button, textField, textView, segment, switchOn, sliderTrack, progress, activity, currentPage,
   ]
 
-  /// What stands anywhere, on what its own containers paint, by its class.
+  /// Returns the place of a class that can stand anywhere, on the paint of its own containers.
   package static func anywhere(_ className: String) -> UIKitPlace? { anywhere.first { $0.className == className } }
 }
 
 extension UIKitPlace: Hashable {
-  /// There is one object for each place.
+  /// Compares the identity: there is one object for each place.
   package static func == (left: UIKitPlace, right: UIKitPlace) -> Bool { left === right }
 
-  /// Hashes the object.
+  /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension String {
-  /// The parts of plain text.
+  /// Returns the parts of plain text between separators.
   fileprivate func parts(_ separator: Unicode.Scalar) -> [String] {
     utf8.split { $0 == separator.value }.map { String(Substring($0)) }
   }

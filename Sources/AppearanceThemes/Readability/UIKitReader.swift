@@ -1,7 +1,7 @@
 import AppearanceState
 
-/// Reads from a theme how UIKit's views look under some traits, by the engine that stores use, with the system's colors where the
-/// theme is silent.
+/// Reads from a theme how UIKit's views look under some traits. It uses the cascade of stores, and the system's colors for what
+/// the theme does not set.
 package final class UIKitReader {
   package typealias Paint = Readability.Paint
 
@@ -9,19 +9,19 @@ package final class UIKitReader {
   let theme: ThemeRules
   /// The number of the traits that hold.
   let traits: Int
-  /// The class of the app that stands for one of UIKit, by the name of the latter.
+  /// The class of the app that replaces one of UIKit, by the name of the latter.
   let substitutes: [String: String]
   private let path: [String]
-  /// The innermost view or screen that everything is inside of.
+  /// The innermost container of everything that is read.
   package private(set) lazy var root = path.dropFirst().reduce(UIKitView(path[0], in: nil, of: self)) {
     UIKitView($1, in: $0, of: self)
   }
-  /// The list that a screen is filled with, and a cell of it.
+  /// The list that fills a screen, and a cell of it.
   package private(set) lazy var list = root.child("UITableView")
   package private(set) lazy var cell = list.child("UITableViewCell")
   private lazy var bars = [BarLook?](repeating: nil, count: UIKitPlace.Bar.allCases.count)
 
-  /// A phone held upright, unless a rule asks for something else.
+  /// The traits of a phone held upright, unless a rule names others.
   static let device: AppearanceTraits = [
     "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
   ]
@@ -33,17 +33,17 @@ package final class UIKitReader {
     (self.traits, system) = (number, .all(traits))
   }
 
-  /// What a bar is painted with.
+  /// The paints of a bar.
   package struct BarLook {
     /// The appearance record that shows; nil where the bar has only plain settings.
     package let record: ThemeValue?
-    /// From the top down.
+    /// The paints, from the top down.
     package let plates: [Paint]
-    /// The color of titles, unless they are set.
+    /// The color of titles, if the theme sets none.
     let label: Paint
   }
 
-  /// How a text or a sign looks.
+  /// The look of a text or a sign.
   package struct Look {
     package var paint: Paint
     package var font: FontLook
@@ -51,21 +51,21 @@ package final class UIKitReader {
     package var kern: Double
     /// The background of a label, which is as wide as its text.
     package var plate: Paint?
-    /// The layers of its own, from the top down; nil for a layer that it does not have.
+    /// Its own layers, from the top down; nil for a layer that it does not have.
     package let layers: [Paint?]
     /// The layers below those.
     package let ground: [Paint]
 
-    /// A look without layers, unless they are given.
+    /// Creates a look, by default without layers.
     package init(_ paint: Paint, _ font: FontLook = FontLook(), layers: [Paint?] = [], ground: [Paint] = []) {
       (self.paint, self.font, fontOrigin, kern) = (paint, font, .system, 0)
       (self.layers, self.ground) = (layers, ground)
     }
 
-    /// The layers of its own, from the top down.
+    /// Its own layers that exist, from the top down.
     package var own: [Paint] { layers.compactMap { $0 } }
 
-    /// Lays text attributes over it.
+    /// Applies text attributes to it.
     package mutating func setText(_ text: ThemeValue, _ system: SystemColors) {
       if let color = text.text.color { paint = color.paint(system) }
       if let kern = text.text.kern { self.kern = kern }
@@ -80,12 +80,12 @@ package final class UIKitReader {
 
   // MARK: Places
 
-  /// How something on the screen looks; nil where the theme has no such thing.
+  /// Returns the look of a place on the screen; nil if the theme has no such text or sign.
   ///
   /// - Parameters:
-  ///   - place: What it is.
-  ///   - state: Its state. The normal one stands in for what a theme does not set.
-  ///   - bar: The appearance of the bar that it is in, where that is not the usual one.
+  ///   - place: The place.
+  ///   - state: Its state. The normal one replaces what a theme does not set.
+  ///   - bar: The appearance of its bar, if that is not the usual one.
   package func look(
     _ place: UIKitPlace, _ state: ControlState = .normal, bar: UIKitPlace.Bar? = nil
   ) -> Look? {
@@ -101,27 +101,27 @@ package final class UIKitReader {
       ground = barLook?.plates ?? []
     }
     let look = look(place, state, of: view, on: ground, in: barLook)
-    // Forms have the system's fields unless a rule sets something for fields.
+    // Forms have the system's fields unless a rule sets a color for fields.
     if place == .textField, look?.paint.isSystem == true, view.ownColor(.backgroundColor) == nil { return nil }
     return look
   }
 
-  /// Measures something on the screen; nil where the theme has no such thing.
+  /// Measures a place on the screen; nil if the theme has no such text or sign.
   package func reading(_ place: UIKitPlace, _ state: ControlState = .normal) -> Readability.Reading? {
     let reading = look(place, state)?.reading
     if place != .edgeDoneButton, place != .edgeBackButton { return reading }
-    // Unless it is as another one that is listed anyway.
+    // It is left out if it equals the plain button, which is listed anyway.
     return reading == look(.edgeButton, state)?.reading ? nil : reading
   }
 
-  /// How something looks that stands anywhere; nil where it has no color that is known.
+  /// Returns the look of a view that stands anywhere; nil if its color is not known.
   ///
   /// - Parameters:
-  ///   - place: Which settings it has.
+  ///   - place: The place whose settings it has.
   ///   - state: Its state.
   ///   - view: The view.
   ///   - ground: The layers below it.
-  ///   - bar: The bar that it is in.
+  ///   - bar: The bar that contains it.
   package func look(
     _ place: UIKitPlace, _ state: ControlState = .normal, of view: UIKitView, on ground: [Paint], in bar: BarLook? = nil
   ) -> Look? {
@@ -133,11 +133,11 @@ package final class UIKitReader {
     return look
   }
 
-  /// The part of a refresh control's title that is hardest to read; nil where the theme gives no title.
+  /// Returns the part of a refresh control's title that is hardest to read; nil if the theme gives no title.
   private func refreshTitle(_ control: UIKitView, _ layers: [Paint?], _ ground: [Paint]) -> Look? {
     guard let title = control.value(.attributedTitle) else { return nil }
     func look(_ run: ThemeValue, _ text: ThemeValue?) -> Look {
-      // A run without a color has one that is not known here.
+      // The color of a run that has none is not known here.
       let unknown = Paint(.unknown, run.origin, drawn: system.label.drawn)
       let paint = text?.text.color?.paint(system) ?? unknown
       let font = text?.text.font?.font
@@ -152,7 +152,7 @@ package final class UIKitReader {
 
   // MARK: Grounds
 
-  /// Each rule that matches a view, with its number and the views, of those that were asked for before.
+  /// Each rule that matches a view that was read, with its number and the views.
   private(set) lazy var matched: [RuleKey: (rule: Int, views: [UIKitView])] = {
     var matched: [RuleKey: (rule: Int, views: [UIKitView])] = [:]
     for view in root.all {
@@ -174,8 +174,8 @@ package final class UIKitReader {
     return look
   }
 
-  /// What a bar is painted with. Bars have two generations of settings: appearance records since iOS 13, and plain settings
-  /// before. Where a record is set and says something, it wins.
+  /// Returns the paints of a bar. Bars have two generations of settings: appearance records since iOS 13, and plain settings
+  /// before. A record that is set and gives a value wins.
   private func look(of bar: UIKitView, isAtEdge: Bool) -> BarLook {
     let own = isAtEdge ? bar.value(.scrollEdgeAppearance) : nil
     let record = own ?? bar.value(.standardAppearance)
@@ -188,25 +188,26 @@ package final class UIKitReader {
     func look(_ plates: Paint?...) -> BarLook {
       BarLook(record: record, plates: plates.compactMap { $0 }, label: label)
     }
-    // Without an appearance of its own, a bar at the edge has the standard one without the background: of the bar, only what its
-    // view has shows, and below that the screen.
+    // Without an appearance of its own, a bar at the edge has the standard one without the background: the color of its view
+    // shows, and below that the screen.
     if isAtEdge, own == nil { return look(bar.color(.backgroundColor), listGround) }
     guard let record else {
-      // A color for all views is hidden by a bar's own background.
+      // A bar's own background hides a color for all views.
       let image = bar.image(.backgroundImage) ?? bar.image(.backgroundImageForBarMetrics)
       return look(image, bar.color(.barTintColor) ?? bar.ownColor(.backgroundColor) ?? bare)
     }
-    // Of one that could not be read nobody knows what it paints.
+    // The paint of a record that could not be read is not known.
     if record.value.fields == nil { return look(Paint(.unknown, record.origin, drawn: system.bar.drawn)) }
-    // One that does not say otherwise has the system's blur. Without, with nothing scrolled below it, the screen shows through.
+    // A record has the system's blur unless it says otherwise. Without it, and nothing scrolled below, the screen shows
+    // through.
     let hasBlur = record.field("backgroundEffect") != nil || !record.states("backgroundEffect")
     return look(
       record.field("backgroundImage")?.image(system), record.field("backgroundColor")?.paint(system),
       hasBlur ? bare : isAtEdge ? listGround : nil)
   }
 
-  /// What something in a container stands on, from the top down, as far as it is known: containers paint their own background,
-  /// and of the system's views only lists and their cells have one that is known.
+  /// Returns the background of views in a container, from the top down, as far as it is known. Containers paint their own
+  /// background; of the system's views, only lists and their cells have a known one.
   ///
   /// - Parameter container: The innermost container.
   package func ground(in container: UIKitView) -> [Paint] {
@@ -217,7 +218,7 @@ package final class UIKitReader {
       if UIKitPlace.Bar.allCases.contains(where: { view.isA($0.className) }) {
         return plates + look(of: view, isAtEdge: false).plates
       }
-      // What else a screen or an unknown class draws by itself is not known; no rule paints a screen.
+      // Nothing else that a screen or an unknown class draws is known; no rule paints a screen.
       if view.isA("UIViewController") { return plates }
       if let paint = view.color(.backgroundColor) ?? (view.isA("UITableViewCell") ? system.cell : nil) {
         plates.append(paint)
@@ -227,26 +228,26 @@ package final class UIKitReader {
     return plates
   }
 
-  /// A view in containers and nothing else.
+  /// Returns a view that is in some containers and nothing else.
   func view(_ name: String, alone containers: [String]) -> UIKitView {
     let container = containers.reversed().reduce(UIKitView?.none) { UIKitView($1, in: $0, of: self) }
     return UIKitView(name, in: container, of: self)
   }
 }
 
-/// Finds what the sources of a place give.
+/// A reader of the sources of a place.
 private struct SourceReader {
   typealias Source = UIKitPlace.Source
   typealias Paint = Readability.Paint
 
-  /// The state in question, and then the normal one.
+  /// The requested state, and then the normal one.
   let states: [ControlState]
   let bar: UIKitReader.BarLook?
   let system: SystemColors
 
   private func states(_ path: UIKitPlace.Path) -> [ControlState] { path.star == nil ? [.normal] : states }
 
-  /// The first that is set.
+  /// Returns the paint of the first source that is set.
   func first(_ sources: [Source], _ view: UIKitView) -> Paint? {
     for source in sources {
       if let paint = paint(source, view) { return paint }
@@ -274,7 +275,7 @@ private struct SourceReader {
     }
   }
 
-  /// The text attributes that a source gives, the first that win.
+  /// Returns the text attributes of a source, winners first.
   private func texts(_ source: Source, _ view: UIKitView) -> [ThemeValue] {
     switch source {
     case .text(let attribute): view.value(attribute).map { [$0] } ?? []
@@ -291,7 +292,7 @@ private struct SourceReader {
     return nil
   }
 
-  /// Returns the look of a place. The next font gives what one font leaves out.
+  /// Returns the look of a place. Each font gives what the fonts before it leave out.
   func look(
     _ place: UIKitPlace, _ view: UIKitView, _ layers: [Paint?], _ ground: [Paint]
   ) -> UIKitReader.Look? {

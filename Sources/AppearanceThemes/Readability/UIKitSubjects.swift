@@ -1,7 +1,7 @@
 import AppearanceState
 
-/// Lists the texts and signs of UIKit's classes under some themes: the places of the app's screens, anywhere and where rules ask for
-/// containers and traits, and views in containers that may look like anything.
+/// The texts and signs of UIKit's classes under some themes: the places on the app's screens, anywhere and in the containers
+/// and traits that rules name, and views in containers whose look is not known.
 struct UIKitSubjects {
   typealias Context = ReadabilitySurvey.Context
   typealias Subject = ReadabilitySurvey.Subject
@@ -20,11 +20,11 @@ struct UIKitSubjects {
     self.themes = themes
     classes = ClassHierarchy(themes.map(\.document.classes))
     let keys = themes.map(\.keys)
-    // Mostly one theme has the rules of the others.
+    // In most cases all themes have the same rules.
     rules = keys.dropFirst().allSatisfy { $0 == keys[0] } ? keys[0] : Set(keys.joined()).sorted()
   }
 
-  /// The places of UIKit's controls.
+  /// Returns the places of UIKit's controls.
   mutating func places(_ survey: inout ReadabilitySurvey) -> [Group] {
     let places = UIKitPlace.all
     var (contexts, named) = ([[Int]](repeating: [survey.number(of: .anywhere)], count: places.count), Set<String>())
@@ -32,7 +32,7 @@ struct UIKitSubjects {
       for name in [rule.className] + rule.containers { named.insert(self.base(of: name)) }
       let base = self.base(of: rule.className)
       if base.isEmpty || !isOnScreen(rule, base) { continue }
-      // UIKit's own views are where they are.
+      // UIKit's own views stay where they are.
       let own = rule.className == base ? [] : [rule.className]
       let context = Context(
         containers: own + rule.containers.filter { !UIKitClasses.isView($0) }, traits: rule.otherTraits)
@@ -42,11 +42,11 @@ struct UIKitSubjects {
         continue
       }
       let number = survey.number(of: context)
-      // A class of the app in the place of one of UIKit's matters where there is one of that.
+      // A class of the app that replaces a view of UIKit's matters only where there is such a view.
       let needed = context.containers.compactMap(viewBase).filter { $0 != "UIView" }
       let reached = self.places(reachedBy: base)
       for (index, place) in places.enumerated() where reached.contains(place) {
-        // A bar is not in the list that shows through it.
+        // A bar is not inside the list that shows through it.
         if base == "UITableView", !own.isEmpty, place.classes.contains("UINavigationBar") { continue }
         if needed.allSatisfy(place.classes.contains) { contexts[index].append(number) }
       }
@@ -69,12 +69,12 @@ struct UIKitSubjects {
     return groups
   }
 
-  /// The views that stand where no screen of UIKit's has them: classes of the app, and what is in containers. Each stands on what
-  /// its containers paint.
+  /// Returns the views that are on no screen of UIKit's: classes of the app, and views in containers. Each stands on the paint
+  /// of its containers.
   mutating func leaves(_ survey: inout ReadabilitySurvey) -> [Group] {
     var (groups, seen) = ([Group](), Set<String>())
     for rule in themes.flatMap(\.keys) {
-      // A rule for all views shows in labels and buttons first.
+      // A rule for all views shows first in labels and buttons.
       let base = base(of: rule.className)
       let places = rule.className == "UIView" ? [.label, .button] : [UIKitPlace.anywhere(base)].compactMap { $0 }
       if places.isEmpty || (places[0] != .textView && isOnScreen(rule, base)) { continue }
@@ -105,7 +105,7 @@ struct UIKitSubjects {
 
   // MARK: Classes
 
-  /// The class of UIKit that a class is or inherits from; empty for none.
+  /// Returns the class of UIKit that a class is or inherits from; empty for none.
   private mutating func base(of name: String) -> String {
     if UIKitClasses.superclasses[name] != nil { return name }
     if let known = bases[name] { return known }
@@ -114,7 +114,7 @@ struct UIKitSubjects {
     return base
   }
 
-  /// The view of UIKit that a class is or inherits from; nil for what is no view.
+  /// Returns the view of UIKit that a class is or inherits from; nil if it is not a view.
   private func viewBase(of name: String) -> String? { classes.lineage(of: name).first(where: UIKitClasses.isView) }
 
   private mutating func places(reachedBy base: String) -> [UIKitPlace] {
@@ -123,11 +123,11 @@ struct UIKitSubjects {
     return reached[base] ?? []
   }
 
-  /// Whether a rule is for views of which the places on the app's screens are known.
+  /// Whether a rule is for views whose places on the app's screens are known.
   ///
   /// - Parameter base: The class of UIKit that the rule's class is or inherits from.
   private mutating func isOnScreen(_ rule: RuleKey, _ base: String) -> Bool {
-    // Nobody knows where a class of the app is that is a label or a button.
+    // A label or button class of the app can be anywhere.
     let isLeaf = base == "UIView" || UIKitPlace.anywhere(base) != nil
     if isLeaf, rule.className != base { return false }
     if rule.containers.isEmpty { return true }
@@ -142,7 +142,7 @@ struct UIKitSubjects {
 }
 
 extension RuleKey {
-  /// The traits of the rule without those of an appearance.
+  /// The traits of the rule, except those of an appearance.
   fileprivate var otherTraits: AppearanceTraits {
     traits.values.isEmpty
       ? traits : AppearanceTraits(traits.values.filter { !Readability.Appearance.names.contains($0.key) })

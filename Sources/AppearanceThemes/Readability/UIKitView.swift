@@ -1,11 +1,11 @@
 import AppearanceState
 
-/// A view of a screen, or what one is inside of, as rules see it. It lives as long as its reader.
+/// A view of a screen, or a container of one, as rules match it. It lives as long as its reader.
 package final class UIKitView {
-  /// The view around it; nil for the window.
+  /// The view that contains it; nil for the window.
   package let parent: UIKitView?
   private unowned let reader: UIKitReader
-  /// The numbers of the classes from the window on; the last is its own.
+  /// The numbers of the classes from the window down to its own.
   private let path: [Int]
   private var children: [Child] = []
   private(set) lazy var table = reader.theme.table(path, reader.traits)
@@ -22,7 +22,7 @@ package final class UIKitView {
 
   private var number: Int { path[path.count - 1] }
 
-  /// Returns a view inside this one, by the name of its class.
+  /// Returns a view inside this one by the name of its class.
   package func child(_ name: String) -> UIKitView {
     if let known = children.first(where: { $0.name == name }) { return known.view }
     let child = Child(name: name, view: UIKitView(reader.substitutes[name] ?? name, in: self, of: reader))
@@ -30,17 +30,16 @@ package final class UIKitView {
     return child.view
   }
 
-  /// This one, and all inside of it that were asked for.
+  /// This view and all views inside it that were read.
   var all: [UIKitView] { [self] + children.flatMap(\.view.all) }
 
-  /// This one and all that it is in, from the inside out.
+  /// This view and its ancestors, innermost first.
   private var chain: UnfoldSequence<UIKitView, (UIKitView?, Bool)> { sequence(first: self, next: \.parent) }
 
-  /// Whether it is of a class or of one that inherits from it.
+  /// Whether its class has a name or inherits from the class that has it.
   package func isA(_ name: String) -> Bool { reader.theme.isA(number, name) }
 
-  /// The innermost of some containers, each in the one before. Tables have cells, and nothing else has: a cell is in the list that
-  /// it needs.
+  /// Returns the innermost of some nested containers. A cell that is in no list is put into one.
   ///
   /// - Parameter containers: The names of the containers, innermost first.
   package func inner(_ containers: [String]) -> UIKitView {
@@ -65,10 +64,10 @@ package final class UIKitView {
     return value.isNil ? nil : value
   }
 
-  /// The value of a setting: nil when it is unset or set to nil.
+  /// Returns the value of a setting; nil if it is unset or set to nil.
   func value(_ key: SettingKey) -> ThemeValue? { reader.theme.index.numbers[key.text].flatMap(value(number:)) }
 
-  /// The value of an attribute: in a state, where `state` is its only axis, or else without axes.
+  /// Returns the value of an attribute: in a state, if `state` is its only axis, or else without axes.
   package func value(_ attribute: UIKitAttribute, _ state: ControlState? = nil) -> ThemeValue? {
     for variant in reader.theme.index.variants[attribute.rawValue]
     where state == nil ? !variant.hasAxes : variant.onlyState == state {
@@ -77,12 +76,12 @@ package final class UIKitView {
     return nil
   }
 
-  /// The color of an attribute.
+  /// Returns the color of an attribute.
   package func color(_ attribute: UIKitAttribute, _ state: ControlState? = nil) -> Readability.Paint? {
     value(attribute, state)?.paint(reader.system)
   }
 
-  /// The image of an attribute in its usual form, whatever axes it has.
+  /// Returns the image of an attribute in its usual form, whatever axes it has.
   package func image(_ attribute: UIKitAttribute, _ state: ControlState = .normal) -> Readability.Paint? {
     for variant in reader.theme.index.variants[attribute.rawValue] where variant.hasImage(for: state) {
       if let image = value(number: variant.key)?.image(reader.system) { return image }
@@ -90,7 +89,7 @@ package final class UIKitView {
     return nil
   }
 
-  /// The color of an attribute without axes, from rules for its very class alone.
+  /// Returns the color of an attribute without axes, from rules for its very class alone.
   func ownColor(_ attribute: UIKitAttribute) -> Readability.Paint? {
     let (index, name) = (reader.theme.index, reader.theme.name(of: number))
     guard let key = index.variants[attribute.rawValue].first(where: { !$0.hasAxes })?.key else { return nil }
@@ -100,7 +99,7 @@ package final class UIKitView {
     return value.isNil ? nil : value.paint(reader.system)
   }
 
-  /// The tint that it has: its own, or the one that comes down from the views that it is in.
+  /// The tint: its own, or that of the nearest ancestor that has one.
   package var tint: Readability.Paint {
     for view in chain {
       if let tint = view.color(.tintColor) { return tint }

@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "AppearanceState", path: "..")],
   targets: [
-    // In a module of their own, as an app's classes are.
+    // A separate module, as an app's classes are.
     .target(name: "SampleHierarchy", dependencies: ["AppearanceState"]),
     .executableTarget(name: "Benchmarks", dependencies: ["AppearanceState", "SampleHierarchy"]),
   ],

@@ -1,19 +1,19 @@
 import AppearanceState
 
-/// The work of every target with its bytes, except reading them.
+/// The work that all targets share.
 enum Fuzzing {
-  /// The input as an array. It may be empty, and then it has no address.
+  /// Returns the input as an array. Empty input has no address.
   static func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Takes an input apart at its first zero, which no JSON has.
+  /// Splits an input at its first zero byte, which no JSON contains.
   static func halves(_ bytes: [UInt8]) -> (first: [UInt8], second: [UInt8]) {
     guard let zero = bytes.firstIndex(of: 0) else { return (bytes, []) }
     return (Array(bytes[..<zero]), Array(bytes[(zero + 1)...]))
   }
 
-  /// Reading ends with a value, or with problems whose places are in the file.
+  /// Reads the input, which ends with a value or with problems whose positions are in the file.
   ///
   /// - Parameter isLines: Whether only `\n` ends a line, as in JSON Lines.
   static func reading<Value>(_ bytes: [UInt8], isLines: Bool = false, _ read: () throws -> Value) -> Value? {
@@ -38,7 +38,7 @@ enum Fuzzing {
       }
     }
     for problem in error.problems {
-      // The file as a whole is the problem of what is no journal at all.
+      // A problem with the file as a whole, such as one that is no journal, has no position.
       guard let line = problem.line, let column = problem.column, let path = problem.path else { continue }
       precondition((1...lengths.count).contains(line), "a problem on a line that is not there: \(problem)")
       precondition((1...lengths[line - 1] + 1).contains(column), "a problem in a column that is not there: \(problem)")

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// Open this folder in Xcode or Swift Playgrounds: an app needs no project file this way.
+// Open this folder in Xcode or Swift Playgrounds: in this form an app needs no project file.
 import AppleProductTypes
 import PackageDescription
 
@@ -18,7 +18,7 @@ let package = Package(
   dependencies: [.package(name: "AppearanceState", path: "../..")],
   targets: [
     .executableTarget(
-      // Not `Contacts`: a module cannot import Apple's of its own name.
+      // Not `Contacts`: a module cannot import Apple's module of the same name.
       name: "BrandedContacts",
       dependencies: [
         .product(name: "AppearanceState", package: "AppearanceState"),

@@ -13,7 +13,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// As the library's own targets.
+// The same settings as the library's own targets.
 for target in package.targets where target.type == .executable {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

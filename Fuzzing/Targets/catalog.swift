@@ -3,7 +3,7 @@ import AppearanceThemes
 
 @testable import appearance_diff
 
-/// The `Contents.json` of color sets: read, written as a catalog, and read again.
+/// Reads the `Contents.json` of a color set, writes it as a catalog, and reads it again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)

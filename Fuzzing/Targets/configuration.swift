@@ -3,7 +3,7 @@ import AppearanceThemes
 
 @testable import appearance_diff
 
-/// A configuration: what is accepted is what the options of the command accept.
+/// Reads a configuration: the options of the command must accept what it accepts.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)

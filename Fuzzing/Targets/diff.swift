@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Diff files.
+/// Reads diff files.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)
@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   precondition(JSONLayout.bytes(of: JSON(again.members)) == json, "the same diff is written in two ways")
   let diff = document.diff
   precondition(diff.inverted.inverted == diff, "there and back is elsewhere")
-  // What a diff adds to nothing, its way back takes away; a diff of a stranger may be in conflict with anything.
+  // The inverse of a diff removes what the diff added to an empty snapshot. Any other diff may conflict with it.
   let empty = AppearanceSnapshot()
   if let result = try? empty.applying(diff), let back = try? result.applying(diff.inverted) {
     precondition(back == empty, "the way back leads elsewhere")

@@ -1,7 +1,7 @@
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// Journals. Each is replayed, step by step and as a whole, and written again as the library writes lines.
+/// Reads a journal, replays it step by step and as a whole, and writes it again as the library writes lines.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)

@@ -1,6 +1,6 @@
 @testable import AppearanceMacroExpansion
 
-/// The source of a class, or of members of one. The compiler gives the plugin what it has parsed, but nothing may stop it.
+/// Expands the source of a class or of its members. The compiler sends what it has parsed, but no input may stop the plugin.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: Fuzzing.bytes(start, count), as: UTF8.self)
@@ -12,7 +12,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Tokens are in order, and nothing but comments and white space is between them.
+/// Checks that tokens are in order, with only comments and white space between them.
 private func checkTokens(of text: String) {
   let (source, scalars) = (SwiftSource(text), Array(text.unicodeScalars))
   var end = 0

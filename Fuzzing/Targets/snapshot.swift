@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Snapshot files; where the input has a zero, two of them, which are compared.
+/// Reads snapshot files; if the input has a zero byte, two of them, which are compared.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))
@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   compare(empty, old.snapshot)
   guard let new = read(second, &spellings) else { return 0 }
   compare(old.snapshot, new.snapshot)
-  // What only one side changed is what there is afterwards.
+  // If only one side has changes, the merge has exactly those.
   guard let merge = try? SnapshotMerge(base: old, ours: old, theirs: new) else { fatalError("merging failed") }
   precondition(merge.conflicts.isEmpty && merge.document.snapshot == new.snapshot, "one side's changes were not taken")
   return 0

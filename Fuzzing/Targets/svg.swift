@@ -8,7 +8,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A theme and its picture, which a parser of XML accepts, and in which it finds nothing that loads or runs.
+/// Draws a theme. An XML parser must accept the picture, and find nothing in it that loads or runs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Fuzzing.bytes(start, count)
@@ -21,7 +21,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The picture that `show --format=svg` writes; nil for a theme of which there is none.
+/// Returns the picture that `show --format=svg` writes; nil for a theme without one.
 private func picture(of document: SnapshotDocument) throws -> [UInt8]? {
   let arguments = ParsedArguments()
   let (filter, options) = (try DiffFilter(arguments), try ReadabilityOptions(arguments))

@@ -3,7 +3,7 @@ import AppearanceThemes
 
 @testable import appearance_diff
 
-/// Token files; where the input has a zero, two of them, which are merged.
+/// Reads token files; if the input has a zero byte, two of them, which are merged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))

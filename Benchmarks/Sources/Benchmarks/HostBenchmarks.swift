@@ -1,12 +1,12 @@
 import AppearanceState
 import SampleHierarchy
 
-/// Applying to hosts and refreshing them.
+/// Benchmarks of applying values to hosts and refreshing them.
 @MainActor
 struct HostBenchmarks {
   private let paints = (0..<8).map { Paint("paint \($0)") }
 
-  /// Hosts in containers six deep, of 100 classes in turn, nothing entered yet.
+  /// Makes hosts in containers six deep, of 100 classes in turn. None has entered yet.
   func makeHosts(_ count: Int) -> [Item] {
     var hosts: [Item] = []
     hosts.reserveCapacity(count)
@@ -27,18 +27,18 @@ struct HostBenchmarks {
 
   private let containers = Keeper()
 
-  /// Keeps containers alive, since hosts refer to them without doing so.
+  /// Keeps containers alive, because hosts do not retain them.
   @MainActor
   final class Keeper {
     private var kept: [Item] = []
     func keep(_ item: Item) { kept.append(item) }
-    /// Containers are hosts too, and enter before what is in them.
+    /// Enters the containers. They are hosts too, and enter before their contents.
     func enterAll(_ store: AppearanceStore) {
       for item in kept { store.enter(item) }
       all += kept
       kept = []
     }
-    /// Lets go of the containers of hosts that are gone. As hosts themselves they would keep their stores' memories.
+    /// Releases the containers of deallocated hosts. As hosts, they would keep the memory of their stores.
     func letGo() { (kept, all) = ([], []) }
     private var all: [Item] = []
   }
@@ -57,7 +57,7 @@ struct HostBenchmarks {
     return store
   }
 
-  /// The same theme in the peer.
+  /// Returns the same theme in the peer.
   func recorder() -> Recorder {
     let recorder = Recorder()
     recorder.set(\.fill, of: Item.self, to: paints[0])
@@ -71,7 +71,7 @@ struct HostBenchmarks {
     return recorder
   }
 
-  /// What a program would write by hand to style a host.
+  /// Styles a host as a program would by hand.
   @inline(never)
   func styleByHand(_ item: Item) {
     item.fill = paints[0]
@@ -110,13 +110,13 @@ struct HostBenchmarks {
       peer: results[2], goal: count == 100_000 ? .timesFloor(9) : nil)
   }
 
-  /// One attribute of one class changes: a hundredth of the hosts.
+  /// Measures a change of one attribute of one class, which affects a hundredth of the hosts.
   func refresh(_ count: Int) -> Measurement {
     containers.letGo()
     let (hosts, store) = (makeHosts(count), styledStore())
     containers.enterAll(store)
     for host in hosts { store.enter(host) }
-    // Others of the same age for the floor: what the program sets itself would count as set on the instance.
+    // The floor has other hosts of the same age, because a value that the program sets would count as set on the instance.
     let affected = makeHosts(count).filter { type(of: $0) == Item7.self }
     for host in affected { styleByHand(host) }
     let proxy = Item7.appearance(in: store)
@@ -166,7 +166,7 @@ struct HostBenchmarks {
       values: [Double(after - before) / Double(count)], goal: count == 100_000 ? .atMost(140) : nil)
   }
 
-  /// A sheet is presented in a default scope that lasts until it is gone, in front of so many hosts.
+  /// Measures the presentation of a sheet in a default scope that lasts until the sheet closes, in front of many hosts.
   func openingASheet(_ count: Int) -> Measurement {
     containers.letGo()
     let (hosts, store) = (makeHosts(count), styledStore())
@@ -187,7 +187,7 @@ struct HostBenchmarks {
       goal: .atMost(20))
   }
 
-  /// Hosts that are styled once and not followed.
+  /// Measures hosts that are styled once and do not follow changes.
   func style() -> Measurement {
     let repeats = 1_000
     func prepared() -> (hosts: [Item], store: AppearanceStore) {
@@ -214,14 +214,14 @@ struct HostBenchmarks {
       floor: results[1], goal: .timesFloor(1))
   }
 
-  /// Hosts that enter another store, which follow one another as those of a window do.
+  /// Measures hosts that enter another store one after the other, as those of a window do.
   func handover() -> Measurement {
     let repeats = 1_000
     func time(_ first: AppearanceStore?) -> Double {
       containers.letGo()
       let (hosts, store) = (makeHosts(repeats), styledStore())
       containers.enterAll(store)
-      // Its groups are there already.
+      // The other store has its groups already.
       let others = makeHosts(repeats)
       for host in others { store.enter(host) }
       if let first { for host in hosts { first.enter(host) } }
@@ -234,7 +234,7 @@ struct HostBenchmarks {
       floor: results[1])
   }
 
-  /// A container that says by its traits which of many places it is.
+  /// A container in one of many positions, which its traits name.
   private final class Corner: AppearanceContainer {
     let appearanceTraits: AppearanceTraits
     var appearanceParent: (any AppearanceContainer)? { nil }
@@ -242,7 +242,7 @@ struct HostBenchmarks {
     init(_ number: Int) { appearanceTraits = ["corner": "\(number)"] }
   }
 
-  /// A host in one of them.
+  /// A host in such a container.
   private final class Cornered: AppearanceHost {
     private let corner: Corner
     var fill: Paint?
@@ -258,7 +258,7 @@ struct HostBenchmarks {
     }
   }
 
-  /// One host in each of many places, one rule for each place.
+  /// Measures one host in each of many positions, with one rule for each position.
   func places(_ count: Int) -> [Measurement] {
     let store = AppearanceStore()
     let corners = (0..<count).map(Corner.init)
@@ -291,7 +291,7 @@ struct HostBenchmarks {
 
   func resolve() -> [Measurement] {
     let store = AppearanceStore()
-    // 50 rules for one class, with traits or without, with one to four containers; the host is 12 deep.
+    // 50 rules for one class, with or without traits, with one to four containers; the host is 12 deep.
     for index in 0..<25 {
       let containers = (0..<(index % 3 + 1)).map { itemClasses[(index + $0) % 12 + 1] }
       let proxy = Item50.appearance(

@@ -1,14 +1,14 @@
-/// One figure, beside its floor from the same run.
+/// One figure, with its floor from the same run.
 struct Measurement {
   let name: String
   let unit: String
-  /// One value a run, sorted.
+  /// One value for each run, sorted.
   let values: [Double]
-  /// The floor, one value a run, sorted; empty where there is none.
+  /// The floor, one value for each run, sorted; empty if there is none.
   var floor: [Double] = []
-  /// The same done by the peer, one value a run, sorted; empty where there is none.
+  /// The same work by the peer, one value for each run, sorted; empty if there is none.
   var peer: [Double] = []
-  /// What the project has set out to reach, in the unit or as a ratio to the floor.
+  /// The goal of the project, in the unit or as a ratio to the floor.
   var goal: Goal?
 
   enum Goal {
@@ -31,7 +31,7 @@ struct Measurement {
   }
 }
 
-/// Runs pieces of work in turn, so that what the machine does besides hits all alike.
+/// Runs pieces of work in turn, so that other load on the machine affects all of them alike.
 @MainActor
 func measure(runs: Int = 9, _ works: [() -> Double]) -> [[Double]] {
   for work in works { _ = work() }
@@ -42,7 +42,7 @@ func measure(runs: Int = 9, _ works: [() -> Double]) -> [[Double]] {
   return results.map { $0.sorted() }
 }
 
-/// The time that a piece of work takes, in nanoseconds.
+/// Returns the time that a piece of work takes, in nanoseconds.
 @MainActor
 func nanoseconds(_ work: () -> Void) -> Double {
   let start = ContinuousClock.now

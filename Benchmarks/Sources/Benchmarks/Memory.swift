@@ -2,8 +2,8 @@
   import Glibc
 #endif
 
-/// The memory of the process that is in use, in bytes: what the kernel says. Figures that come from it are taken first,
-/// before anything has been freed that could be used again unseen.
+/// Returns the resident memory of the process in bytes, as the kernel reports it. Figures that use it are taken first, before
+/// anything is freed that could be reused unnoticed.
 func residentBytes() -> Int {
   #if canImport(Glibc)
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }

@@ -34,7 +34,7 @@ enum Report {
     return "[\n" + entries.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// Three significant digits.
+  /// Returns a number with three significant digits.
   static func text(_ value: Double) -> String {
     if value == 0 { return "0" }
     var digits = 0

@@ -1,4 +1,4 @@
-/// Which figures to take: all, or those whose group is named on the command line.
+/// The figures to take: all, or those whose group is named on the command line.
 struct Selection {
   let groups: [String]
 

@@ -1,12 +1,12 @@
 import AppearanceState
 import SampleHierarchy
 
-/// Setting, snapshots, history and restores.
+/// Benchmarks of settings, snapshots, history and restores.
 @MainActor
 final class StoreBenchmarks {
   private var kept: [AppearanceStore] = []
 
-  /// A store with so many rules, each with its own traits.
+  /// Makes a store with a number of rules, each with its own traits.
   func store(rules: Int, historyLimit: Int = 100) -> AppearanceStore {
     let store = AppearanceStore(historyLimit: historyLimit)
     for index in 0..<rules {
@@ -15,7 +15,7 @@ final class StoreBenchmarks {
     return store
   }
 
-  /// Setting and reading an attribute, on a proxy that is kept and as README does it, beside the same on an object.
+  /// Measures setting and reading an attribute, on a kept proxy and as the README does, beside the same on an object.
   func setting() -> [Measurement] {
     let store = store(rules: 200)
     let proxy = Item3.appearance(in: store)
@@ -48,7 +48,7 @@ final class StoreBenchmarks {
     ]
   }
 
-  /// Two writes in a batch, beside the same two outside of one.
+  /// Measures two writes in a batch, beside the same two without one.
   func batch() -> Measurement {
     let proxy = Item3.appearance(in: store(rules: 200))
     let batched = store(rules: 200)
@@ -67,7 +67,7 @@ final class StoreBenchmarks {
       goal: .timesFloor(3))
   }
 
-  /// Replacing a theme by another that sets everything differently.
+  /// Measures the replacement of a theme by one that sets everything differently.
   func theme(rules: Int) -> Measurement {
     func theme(_ value: Double) -> AppearanceSnapshot {
       let settings = (0..<8).map {
@@ -99,7 +99,7 @@ final class StoreBenchmarks {
         var kept = 0
         var time = 0.0
         for index in 0..<repeats {
-          // A change in between, so that no two are of the same state.
+          // A change in between, so that no two snapshots are of the same state.
           proxy.width = Double(index)
           time += nanoseconds { kept += store.snapshot().isEmptyQuick ? 0 : 1 }
         }
@@ -123,14 +123,14 @@ final class StoreBenchmarks {
     let before = residentBytes()
     for index in 0..<10_000 { item.width = Double(index) }
     let after = residentBytes()
-    // Kept to the end, so that the next figure finds no memory that this one has given back.
+    // Kept to the end, so that the next figure does not reuse memory that this one has freed.
     kept.append(store)
     return Measurement(
       name: "10,000 history entries of a 20-attribute rule", unit: "bytes per entry",
       values: [Double(after - before) / 10_000], goal: .atMost(150))
   }
 
-  /// Has one rule set 20 attributes: one that its class has, when that is written, and more that only a theme file knows.
+  /// Sets 20 attributes in one rule: one that its class has, when a benchmark writes it, and more that only a theme file names.
   private func fillTheme(of store: AppearanceStore) {
     let settings = (0..<19).map { RuleSnapshot.Setting(key: SettingKey("attribute\($0)"), value: .number(1)) }
     let rule = RuleSnapshot(Item3.appearance(in: store).key, settings: settings)
@@ -160,7 +160,7 @@ final class StoreBenchmarks {
 }
 
 extension StoreBenchmarks {
-  /// Resets of a class with 20 rules that are all open at once; ended first to last, last to first, or in a random order.
+  /// Measures resets of a class with 20 rules, all open at once; ended first to last, last to first, or in a random order.
   func manyResets(_ order: String) -> Measurement {
     let count = 10_000
     var random = SystemRandomNumberGenerator()
@@ -181,7 +181,7 @@ extension StoreBenchmarks {
       goal: .atMost(2))
   }
 
-  /// Scopes that end with objects, all of them alive.
+  /// Measures opening scopes that end with objects, all of them alive.
   func openingWithOwners() -> Measurement {
     let time = nanosecondsPerRun {
       let store = AppearanceStore()
@@ -193,7 +193,7 @@ extension StoreBenchmarks {
       name: "10,000 scopes with owners, opened", unit: "s", values: time.map { $0 / 1e9 }, goal: .atMost(1))
   }
 
-  /// A read while many scopes are open that end with objects, beside one where nobody owns them.
+  /// Measures a read while many scopes with owners are open, beside one while scopes without owners are.
   func readingWithOwners() -> Measurement {
     let owners = (0..<10_000).map { _ in Owner() }
     let (owned, free) = (AppearanceStore(), AppearanceStore())
@@ -219,7 +219,7 @@ extension StoreBenchmarks {
 }
 
 extension AppearanceSnapshot {
-  /// Uses the snapshot, so that taking it cannot be optimized away, without walking through it.
+  /// Uses the snapshot, so that taking it is not optimized away, without reading it.
   @inline(never)
   fileprivate var isEmptyQuick: Bool { withExtendedLifetime(self) { false } }
 }

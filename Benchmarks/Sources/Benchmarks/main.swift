@@ -3,9 +3,8 @@ import Foundation
 
 // swift run -c release --package-path Benchmarks Benchmarks [--quick] [--json FILE] [GROUP…]
 //
-// Prints a table; with --json, writes the figures to a file as well. --quick leaves the million hosts out. Groups are
-// memory, apply, refresh, style, handover, sheet, places, set, batch, theme, snapshot, restore, many and resolve; by default
-// all.
+// Prints a table; with --json, also writes the figures to a file. --quick skips the million hosts. Groups are memory, apply,
+// refresh, style, handover, sheet, places, set, batch, theme, snapshot, restore, many and resolve; the default is all.
 
 let arguments = CommandLine.arguments.dropFirst()
 let jsonFile = arguments.firstIndex(of: "--json").map { arguments[$0 + 1] }

@@ -2,7 +2,7 @@ import AppearanceState
 
 // The classes that the benchmarks style: 100 classes, 8 attributes each (5 objects, a number, four numbers, a Boolean).
 
-/// An object value, such as a color or an image is to UIKit.
+/// A value that is an object, as colors and images are in UIKit.
 public final class Paint: AppearanceValueRepresentable {
   public let name: String
 
@@ -17,7 +17,7 @@ public final class Paint: AppearanceValueRepresentable {
   public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? { nil }
 }
 
-/// What all hosts are.
+/// The base class of all hosts.
 @MainActor
 open class Item: AppearanceHost {
   public unowned(unsafe) var parent: Item?
@@ -153,7 +153,7 @@ public final class Item97: Item {}
 public final class Item98: Item {}
 public final class Item99: Item {}
 
-/// All 100.
+/// All 100 classes.
 public let itemClasses: [Item.Type] = [
   Item.self,
   Item1.self, Item2.self, Item3.self, Item4.self, Item5.self, Item6.self,

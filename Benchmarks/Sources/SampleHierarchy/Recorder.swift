@@ -1,8 +1,8 @@
-/// The peer of the benchmarks: what programs write by hand today for classes that no appearance system knows.
+/// The peer of the benchmarks: the code that programs write by hand today for classes without an appearance system.
 ///
-/// It records which property of which class is to have which value, plays that to each object that enters, and, when
-/// something changes, all of it to every object that is there. It does less than the library: it knows no containers, no
-/// traits and nothing that was set on an instance, and has no way back.
+/// It records a value for each property of a class, sets the values on each object that enters, and after a change sets all of
+/// them on every known object. It does less than the library: it has no containers, no traits, no record of what is set on an
+/// instance, and no way back.
 @MainActor
 public final class Recorder {
   private struct Record {
@@ -20,19 +20,19 @@ public final class Recorder {
 
   public init() {}
 
-  /// Records a value for a class, in place of an earlier one.
+  /// Records a value for a class, and replaces an earlier one.
   public func set<Value>(_ property: ReferenceWritableKeyPath<Item, Value>, of type: Item.Type, to value: Value) {
     records.removeAll { $0.property == property && $0.type == type }
     records.append(Record(property: property, type: type) { $0[keyPath: property] = value })
   }
 
-  /// Styles an object, and remembers it for changes.
+  /// Styles an object, and keeps it for later changes.
   public func enter(_ item: Item) {
     present[ObjectIdentifier(item)] = Present(item: item)
     play(to: item)
   }
 
-  /// Styles everything anew.
+  /// Styles every known object again.
   public func refresh() {
     for present in present.values {
       if let item = present.item { play(to: item) }

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceTesting
 import UIKit
 
-/// A contacts app in a brand of its own, with everything that it presents as Apple designed it.
+/// A contacts app with its own brand. Everything that it presents looks as Apple designed it.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(

@@ -4,7 +4,7 @@ import UIKit
 /// The app's look: green by day, teal on black by night.
 @MainActor
 enum Brand {
-  /// Whether the theme goes through UIKit's own proxies, or the package styles the views itself. Change it and run again.
+  /// Whether the package styles the views itself, or the theme goes through UIKit's own proxies. Change it and run again.
   static let usesApplier = true
 
   private static var day = AppearanceSnapshot()
@@ -15,7 +15,7 @@ enum Brand {
     if usesApplier {
       AppearanceStore.shared.applyAppearance()
     } else {
-      // What an app may have had before: Apple's own proxies. They are captured as they are.
+      // An app may already write to Apple's own proxies. The package captures their values.
       UINavigationBar.appearance().tintColor = .white
       AppearanceStore.shared.alsoCapture(UITextField.self, in: [UISearchBar.self])
     }
@@ -32,9 +32,9 @@ enum Brand {
   #if DEBUG
     private static var following: AppearanceObservation?
 
-    /// Writes the theme that is in force to a file, and follows the file: who changes a color there sees it here.
+    /// Writes the current theme to a file, and follows the file: a color that is changed there shows here.
     ///
-    /// - Returns: Where the file is.
+    /// - Returns: The location of the file.
     static func follow() throws -> String {
       let file = try AppearanceStore.shared.export("Brand")
       following = AppearanceStore.shared.follow(contentsOf: file.path, label: "file") { print($0) }

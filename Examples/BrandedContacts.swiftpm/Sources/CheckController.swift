@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceTesting
 import UIKit
 
-/// The self-check on this device: its report can be shared as text and JSON. In a debug build, a theme file to change too.
+/// The self-check on this device, whose report can be shared as text and JSON; in a debug build, also a theme file to edit.
 final class CheckController: UIViewController {
   private let text = UITextView()
   private var report: AppearanceSelfCheck?

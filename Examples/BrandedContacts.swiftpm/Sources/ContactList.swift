@@ -3,7 +3,7 @@ import Contacts
 import ContactsUI
 import UIKit
 
-/// People, and the contact sheet of the system.
+/// A list of people, and the contact sheet of the system.
 final class ContactList: UITableViewController {
   private let people: [CNContact] = ["Ada Lovelace", "Grace Hopper", "Mary Somerville"].map { name in
     let contact = CNMutableContact()

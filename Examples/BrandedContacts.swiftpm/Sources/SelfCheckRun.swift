@@ -2,8 +2,8 @@ import AppearanceState
 import AppearanceTesting
 import UIKit
 
-/// The self-check without anybody at the device: launched with `--self-check`, the app writes the report to
-/// `Documents/self-check.json` in its container, prints it and exits, with 2 where it could not be written.
+/// The self-check without a person at the device. Launched with `--self-check`, the app writes the report to
+/// `Documents/self-check.json` in its container, prints it and exits, with status 2 if it cannot write it.
 ///
 /// ```console
 /// $ xcrun simctl launch --console booted example.appearance-state.branded-contacts --self-check
@@ -14,7 +14,7 @@ enum SelfCheckRun {
   static var isWanted: Bool { ProcessInfo.processInfo.arguments.contains("--self-check") }
 
   static func run(in window: UIWindow) {
-    // When the launch is over and the window shows.
+    // The task runs when the launch is complete and the window shows.
     Task {
       let report = await AppearanceSelfCheck.run(in: window)
       print(report)

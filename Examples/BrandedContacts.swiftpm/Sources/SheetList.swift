@@ -4,11 +4,11 @@ import PhotosUI
 import SwiftUI
 import UIKit
 
-/// A sheet of every kind, each as Apple designed it.
+/// A list of sheets of every kind, each as Apple designed it.
 final class SheetList: UITableViewController, MFMailComposeViewControllerDelegate, PHPickerViewControllerDelegate {
   private struct Row {
     let title: String
-    /// Shows it; a popover points to the view.
+    /// Shows the sheet; a popover points to the view.
     let show: @MainActor (SheetList, UIView) -> Void
   }
 
@@ -70,7 +70,7 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
     }
   }
 
-  /// The list shows behind it and stays branded: turn night on from there.
+  /// Shows a sheet of half the height. The list behind it is visible and stays branded: turn on night from there.
   private func showHalf() {
     let sheet = UINavigationController(rootViewController: DetailController())
     sheet.sheetPresentationController?.detents = [.medium(), .large()]
@@ -96,7 +96,7 @@ final class SheetList: UITableViewController, MFMailComposeViewControllerDelegat
   }
 }
 
-/// SwiftUI's own way to present, and a text of its own in the color of the theme.
+/// A view that presents in SwiftUI's own way, with a button in the color of the theme.
 private struct SheetOpener: View {
   @Environment(\.appearanceTheme) private var theme
   @State private var isPresented = false

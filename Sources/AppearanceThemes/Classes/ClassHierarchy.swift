@@ -6,7 +6,7 @@ package struct ClassHierarchy: Hashable, Sendable {
   /// The declared superclasses.
   private let ancestors: Set<String>
 
-  // A class has about ten ancestors; a hand-written declaration may go in a circle.
+  // A class has about ten ancestors; a hand-written declaration may contain a cycle.
   package static let mostAncestors = 100
 
   /// Makes the hierarchy of UIKit's classes and others, given by their superclass.
@@ -49,7 +49,7 @@ package struct ClassHierarchy: Hashable, Sendable {
       if let known = UIKitClasses.lineages[superclass] { return lineage + known }
       lineage.append(superclass)
     }
-    // Only a circle, or too many, leads here.
+    // Only a cycle, or too many ancestors, leads here.
     if lineage.count <= Self.mostAncestors { return lineage }
     var names: Set<String> = []
     return Array(lineage.prefix { names.insert($0).inserted })

@@ -44,7 +44,7 @@ package struct Lab: Hashable {
     self.b = b
   }
 
-  /// Creates the color that another one looks like over a gray background: 1 for white, 0 for black.
+  /// Makes the color that another one looks like over a gray background: 1 for white, 0 for black.
   init(_ color: AppearanceValue.Color, over background: Double) {
     // White is 1, 1, 1 and black is 0, 0, 0 in both spaces, so each can be blended in its own components.
     let isP3 = color.space == .displayP3

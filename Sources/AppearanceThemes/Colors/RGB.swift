@@ -6,12 +6,12 @@ package struct RGB: Hashable {
   package let green: UInt8
   package let blue: UInt8
 
-  /// Creates a color from its levels.
+  /// Makes a color from its levels.
   init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Creates the color that another one looks like over a gray background, as close as sRGB allows.
+  /// Makes the color that another one looks like over a gray background, as close as sRGB allows.
   ///
   /// - Parameters:
   ///   - color: The color in any space.
@@ -20,17 +20,17 @@ package struct RGB: Hashable {
     self.init(color.displayed, alpha: color.alpha, over: Triple(repeating: background))
   }
 
-  /// Creates a color without its opacity.
+  /// Makes a color without its opacity.
   package init(opaque color: AppearanceValue.Color) {
     self.init(color.displayed, alpha: 1, over: .zero)
   }
 
-  /// Creates the color that another one looks like over an opaque one.
+  /// Makes the color that another one looks like over an opaque one.
   package init(_ color: AppearanceValue.Color, over background: RGB) {
     self.init(RGB(opaque: color), alpha: color.alpha, over: background)
   }
 
-  /// Creates the same for a color of 8 bits. Only 8 bits of either color can be seen.
+  /// Makes the same for a color of 8 bits. Only 8 bits of either color can be seen.
   init(_ color: RGB, alpha: Double, over background: RGB) {
     if alpha >= 1 || !alpha.isFinite {
       self = color

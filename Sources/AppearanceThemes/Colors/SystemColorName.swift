@@ -11,12 +11,12 @@ package struct SystemColorName: Hashable, Sendable {
   /// The name as Xcode spells it: `systemBackgroundColor`.
   package let name: String
 
-  /// Creates a name from the two words of a catalog.
+  /// Makes a name from the two words of a catalog.
   package init(platform: String, name: String) {
     (self.platform, self.name) = (platform, name)
   }
 
-  /// Creates the name that a value contains; nil for any other value.
+  /// Makes the name that a value contains; nil for any other value.
   package init?(_ value: AppearanceValue) {
     guard case .enumeration(let reference) = value, reference.type == Self.type,
       let dot = reference.name.firstIndex(of: ".")

@@ -7,7 +7,7 @@ extension AppearanceSnapshot {
   /// let changed = try day.applying(AppearanceDiff(from: day, to: night))
   /// ```
   ///
-  /// Rules of the snapshot that the diff does not know win over the others, and lose to them, as before.
+  /// Rules of the snapshot that the diff does not name win over the others, and lose to them, as before.
   ///
   /// - Parameter diff: The changes.
   /// - Returns: The changed snapshot. This one stays as it is.

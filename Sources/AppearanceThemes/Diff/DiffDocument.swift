@@ -81,7 +81,7 @@ extension DiffDocument.Side {
 }
 
 extension AppearanceDiff.Change {
-  /// An unset value has no member; null is nil.
+  /// The change as JSON: an unset value has no member; null is nil.
   fileprivate var json: JSON {
     let distances = old.flatMap { old in new.map { ColorDistances(old, $0).found } } ?? []
     let isOne = distances.first?.pointer.isEmpty == true

@@ -60,16 +60,16 @@ package struct PurposeDiff: Hashable, Sendable {
   /// The difference in the other direction.
   package var inverted: PurposeDiff { PurposeDiff(changes.map { Change($0.subject, old: $0.new, new: $0.old) }) }
 
-  /// A change that does not fit a document.
+  /// A change that does not apply to a document.
   package struct Conflict: Hashable, Sendable {
     package let change: Change
     /// The statement in the document, in place of the change's old one.
     package let found: [String]?
   }
 
-  /// Makes the changes in a document that fit it.
+  /// Applies each change whose old statement is the document's.
   ///
-  /// - Returns: The changes that do not fit.
+  /// - Returns: The changes that do not apply.
   package func apply(to document: inout SnapshotDocument) -> [Conflict] {
     changes.compactMap { change in
       let found = document[change.subject]

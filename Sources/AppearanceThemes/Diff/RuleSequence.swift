@@ -71,9 +71,9 @@ extension AppearanceSnapshot {
       }
     }
 
-    /// Makes the changes that fit: those of settings with the value that the change expects.
+    /// Applies each change whose old value is that of the setting.
     ///
-    /// It makes all changes of a rule in one pass: to insert them one by one would take quadratic time.
+    /// It applies all changes of a rule in one pass: inserting them one by one would take quadratic time.
     ///
     /// - Parameters:
     ///   - diff: The changes, sorted by rule and setting.

@@ -60,7 +60,7 @@ package struct SnapshotMerge {
     self.conflicts = conflicts
   }
 
-  /// Merges settings: ours with the changes of theirs that ours has not made and that fit.
+  /// Merges settings: ours with the changes of theirs that ours has not made and that apply to it.
   private static func merge(
     _ base: AppearanceSnapshot, _ ours: AppearanceSnapshot, _ theirs: AppearanceSnapshot, _ conflicts: inout [Conflict]
   ) throws -> AppearanceSnapshot {

@@ -2,8 +2,8 @@ import AppearanceState
 
 /// A source of a theme's files: the disk, or another store with the same paths, such as a commit of a repository.
 ///
-/// A catalog consists of many files, and a list of token sets names others. All of them come from one source, so that
-/// an old version of one file never meets the current version of another.
+/// A catalog consists of many files, and a list of token sets names others. All of them come from one source, so that an old
+/// version of one file is never combined with the current version of another.
 package protocol FileSource {
   /// Returns the kind of a file. If the path ends in a link, it is the link.
   func kind(of path: String) -> FolderListing.Kind

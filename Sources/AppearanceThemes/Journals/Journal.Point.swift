@@ -3,9 +3,9 @@ import AppearanceState
 extension Journal {
   /// A point in the time of a journal.
   public enum Point: Hashable, Sendable {
-    /// Where the journal begins: after the header.
+    /// The beginning of the journal, after its header.
     case start
-    /// After the last operation.
+    /// The end of the journal, after its last operation.
     case end
     /// After the operation of a number; see ``Entry/number``.
     case number(Int)

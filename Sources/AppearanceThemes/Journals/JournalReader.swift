@@ -4,7 +4,7 @@ import AppearanceState
 struct JournalReader {
   // A hostile file can have a problem on every line.
   private static let problemLimit = 1000
-  /// Each step looks into every open scope, and a program has a few.
+  /// Each step visits every open scope, and a program has a few.
   private static let mostOpenScopes = 2000
 
   private let file: String?
@@ -86,7 +86,7 @@ struct JournalReader {
     }
   }
 
-  /// Keeps which scopes are open.
+  /// Tracks which scopes are open.
   private mutating func follow(_ action: AppearanceOperation.Action) {
     switch action {
     case .start(let state): open = Set(state.layers.map(\.id))

@@ -25,7 +25,7 @@ struct MappedTokens {
       }
     }
 
-    /// Two modes of a token mean the same and have different values, as `dark` and `Dark`: nobody knows which of them counts.
+    /// Returns the error for modes of a token that mean the same but have different values, such as `dark` and `Dark`.
     private static func contradiction(in traits: AppearanceTraits, of token: Token) -> Failure {
       let modes = token.values.filter { $0.traits == traits }.compactMap(\.mode).map(inQuotes)
       return Failure(

@@ -28,7 +28,7 @@ package struct FontLook: Hashable, Sendable {
     }
   }
 
-  /// Creates the look of a font.
+  /// Makes the look of a font.
   ///
   /// - Parameters:
   ///   - font: The font; nil for the system font.

@@ -66,7 +66,7 @@ extension Readability {
       storage = Storage(content, origin, drawn, namesSystemColor)
     }
 
-    /// Creates the paint of a color.
+    /// Makes the paint of a color.
     init(_ color: AppearanceValue.Color, _ origin: Origin, namesSystemColor: Bool = false) {
       self.init(color.isFinite ? .color(color) : .unknown, origin, drawn: color, namesSystemColor: namesSystemColor)
     }

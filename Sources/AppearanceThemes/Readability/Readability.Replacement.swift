@@ -111,7 +111,7 @@ package struct ReplacementSearch {
 }
 
 extension AppearanceDiff {
-  /// Creates the changes that replace a color in some settings of a theme; none for a setting that does not contain it.
+  /// Makes the changes that replace a color in some settings of a theme; none for a setting that does not contain it.
   ///
   /// - Parameters:
   ///   - color: The color to be replaced.

@@ -56,7 +56,7 @@ package final class UIKitReader {
     /// The layers below those.
     package let ground: [Paint]
 
-    /// Creates a look, by default without layers.
+    /// Makes a look, by default without layers.
     package init(_ paint: Paint, _ font: FontLook = FontLook(), layers: [Paint?] = [], ground: [Paint] = []) {
       (self.paint, self.font, fontOrigin, kern) = (paint, font, .system, 0)
       (self.layers, self.ground) = (layers, ground)

@@ -418,10 +418,10 @@ package struct TokenResolver {
   }
 }
 
-/// What references lead to. An object or array that many of them pass through is looked through once.
+/// The targets of references. An object or array that many references pass through is read once.
 private struct Targets {
-  /// The values in an object by their names, as bytes: JSON tells spellings apart that are equal as texts. Those in an array
-  /// are named by their numbers.
+  /// The values in an object by the bytes of their names, because JSON distinguishes spellings that are equal as texts; those
+  /// in an array by their numbers.
   private typealias Content = [[UInt8]: JSONNode]
 
   private struct Place: Hashable {
@@ -431,7 +431,7 @@ private struct Targets {
 
   private var contents: [Place: Content] = [:]
 
-  /// What the steps of a JSON Pointer lead to.
+  /// Returns the value at the end of a JSON Pointer's steps; nil if there is none.
   mutating func value(at steps: [String], in root: JSONNode) -> JSONNode? {
     var at = root
     for step in steps {

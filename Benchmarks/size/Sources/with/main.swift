@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// A class of an app's own.
+/// A class of the app.
 final class Bar: AppearanceHost {
   var height = 44.0
   var title: String? = "Contacts"

@@ -1,4 +1,4 @@
-/// A class of an app's own.
+/// A class of the app.
 final class Bar {
   var height = 44.0
   var title: String? = "Contacts"

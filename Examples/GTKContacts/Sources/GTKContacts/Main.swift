@@ -1,8 +1,8 @@
 import AppearanceState
 import CGTK
 
-/// `GTKContacts` opens the app, `GTKContacts NIGHT.json` with a night of one's own (a theme, or tokens: `NIGHT.tokens.json`);
-/// `GTKContacts check` holds its pixels; `GTKContacts labels` takes the figures.
+/// `GTKContacts` opens the app; `GTKContacts NIGHT.json` opens it with another night (a theme, or tokens: `NIGHT.tokens.json`);
+/// `GTKContacts check` checks its pixels; `GTKContacts labels` takes the figures.
 @main
 @MainActor
 enum Main {

@@ -1,14 +1,14 @@
 import AppearanceState
 import CGTK
 
-/// Holds what the app shows to what the library promises, pixel by pixel.
+/// Compares what the app shows with what the library promises, pixel by pixel.
 ///
-/// All pictures are taken in this run: what GTK, its fonts and its theme look like is theirs, and no picture is stored.
+/// All pictures are taken in this run and none is stored: the look of GTK, its fonts and its theme can change.
 @MainActor
 final class Check {
   private var failures = 0
 
-  /// - Returns: Whether everything holds.
+  /// - Returns: Whether all points hold.
   func run(picturesIn folder: String?) -> Bool {
     calmGTK()
     themes()
@@ -28,7 +28,7 @@ final class Check {
     return failures == 0
   }
 
-  /// Nothing that depends on the time or on the machine.
+  /// Turns off whatever depends on the time or on the machine.
   private func calmGTK() {
     set_boolean_setting("gtk-enable-animations", 0)
     set_boolean_setting("gtk-cursor-blink", 0)
@@ -38,12 +38,12 @@ final class Check {
 
   // MARK: Points
 
-  /// One thing that must hold.
+  /// Prints whether one point holds.
   private func point(_ name: String, _ holds: Bool, _ details: @autoclosure () -> String = "") {
     if !holds { failures += 1 }
     let details = holds ? "" : details()
     print("\(holds ? "holds" : "DOES NOT HOLD"): \(name)\(details.isEmpty ? "" : " (\(details))")")
-    // Seen as it happens, also in a file.
+    // Each line appears at once, also in a file.
     fflush(nil)
   }
 
@@ -53,7 +53,7 @@ final class Check {
   }
 
   private func different(_ name: String, _ picture: Picture, _ other: Picture) {
-    // A theme is more than a few pixels.
+    // A theme changes more than a few pixels.
     let share = Double(picture.difference(from: other)) / Double(other.pixels.count / 4)
     point(name, share > 0.2, "only \(share) of the pixels differ")
   }
@@ -64,10 +64,10 @@ final class Check {
     return body(program)
   }
 
-  /// A window as it looks in a program that has no theme.
+  /// Returns the picture of a window in a program without a theme.
   private func unthemed(_ make: () -> Window, then change: (Window) -> Void = { _ in }) -> Picture {
     withAppearanceStore(AppearanceStore()) {
-      // GTK would rather have a dialog presented by somebody.
+      // GTK expects a presenter for a dialog.
       let (window, nobody) = (make(), Window("Nobody", width: 1))
       window.present(from: nobody)
       change(window)
@@ -140,7 +140,7 @@ final class Check {
   private func callbacks() {
     let plain = unthemed(shareSheet)
     program {
-      // No store is current here, as in GTK's main loop.
+      // No store is current here, as in callbacks from GTK's main loop.
       $0.window.shareButton.click()
       let sheet = Window.presented(by: $0.window) as? ShareSheet
       point("a click presents a sheet", sheet != nil)
@@ -312,7 +312,7 @@ final class Check {
           Widget.appearance(in: store).opacity = number
           Widget.appearance(in: store).cornerRadius = number
           Widget.appearance(in: store).borderColor = Color(red: number, green: number, blue: number, alpha: number)
-          // A large one is possible, and makes the window as large.
+          // A large margin is possible, and enlarges the window as much.
           if !(number > 0) { Widget.appearance(in: store).margins = Insets(top: number, left: number) }
         }
         Picture.waitForFrame(of: program.window.pointer)
@@ -335,7 +335,7 @@ final class Check {
       Task.detached { restore.end() }
       point("a scope that another thread ends, ends in GTK's loop", MainLoop.run(for: 5) { !restore.isOpen })
 
-      // Tasks one after the other, each as long as most of a frame: as many frames can come as half of them.
+      // Tasks run one after the other, and each takes most of a frame, so at least half as many frames can be drawn.
       let (window, tasks) = ($0.window, Tasks())
       let clock = gtk_widget_get_frame_clock(window.pointer)
       let frame = gdk_frame_clock_get_frame_counter(clock)
@@ -365,7 +365,7 @@ final class Check {
   }
 
   private func memory() {
-    // Histories are to be full before the first look.
+    // Histories must be full before the first measurement.
     let store = AppearanceStore(historyLimit: 5)
     let themes = Themes(store) { preconditionFailure("\($0)") }
     func openAndClose(_ count: Int) {
@@ -382,11 +382,11 @@ final class Check {
         while g_main_context_iteration(nil, 0) != 0 {}
       }
     }
-    // What GTK and the library make once and keep.
+    // The first windows make what GTK and the library keep.
     openAndClose(10)
     let widgets = Widget.count
-    // GTK's caches come and go: what is lost shows each time, and what they hold does not. A leak of 200 bytes a window is
-    // above the limit in every round; without one, the first round below it is the last.
+    // GTK's caches grow and shrink, but a leak shows in every round: 200 bytes a window are above the limit. Without a leak,
+    // the first round below the limit is the last.
     let limit = 10 * 1024
     var growths: [Int] = []
     while growths.count < 12, growths.last.map({ $0 >= limit }) ?? true {
@@ -399,7 +399,7 @@ final class Check {
     point("and no memory", growths.contains { $0 < limit }, "\(growths) bytes")
   }
 
-  /// Pictures to look at, among them the README's.
+  /// Takes pictures for people, among them the README's.
   private func pictures(in folder: String) {
     program {
       _ = Picture(of: $0.window, savedAs: "\(folder)/day.png")

@@ -1,12 +1,12 @@
 import AppearanceState
 import CGTK
 
-/// What a theme change costs with very many labels on screen, in the library and in GTK.
+/// The cost of a theme change with 5,000 labels on screen, in the library and in GTK.
 @MainActor
 enum Labels {
   private static let count = 5_000
 
-  /// Leaves GTK to the queue, so that the library and GTK are timed apart.
+  /// A label that leaves GTK's part to the queue, so that the library and GTK are timed separately.
   private final class QueuedLabel: Label {
     override func appearanceDidApply(_ changed: Set<SettingKey>) {}
   }
@@ -36,11 +36,11 @@ enum Labels {
       }
       let expected = Palette.night.ink
       precondition(labels.allSatisfy { $0.textColor == expected }, "a label did not follow")
-      // What came first fills caches.
+      // The first change fills caches.
       changes.removeFirst()
       print("\(count) labels, medians of \(changes.count) changes of the theme, in milliseconds")
       print("library        \(median(changes.map(\.library)))")
-      // Afterwards the colors are the program's own, so this comes last.
+      // This comes last, because it makes the colors the program's own.
       let byHand = (0..<11).map { round in
         let ink = round.isMultiple(of: 2) ? Palette.day.ink : Palette.night.ink
         let duration = time { for label in labels { label.textColor = ink } }.0
@@ -55,13 +55,13 @@ enum Labels {
     }
   }
 
-  /// Where the time of a change goes.
+  /// The parts of a change's time.
   private struct Change {
-    /// In the library, with the setters of the binding, which only note what is new.
+    /// The time in the library and in the setters of the binding, which only record changes.
     var library: Double
-    /// In GTK's functions that read style sheets.
+    /// The time in GTK's functions that read style sheets.
     var styleSheets: Double
-    /// In GTK's next frame: styles, layout and drawing.
+    /// The time of GTK's next frame: styles, layout and drawing.
     var frame: Double
   }
 

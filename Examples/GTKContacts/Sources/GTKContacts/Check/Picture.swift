@@ -1,15 +1,15 @@
 import CGTK
 
-/// What a window looks like, pixel by pixel.
+/// The pixels of a window.
 struct Picture: Equatable {
   let width: Int
   let height: Int
   let pixels: [UInt8]
 
-  /// Takes a picture of a window on screen, when GTK has drawn what has changed.
+  /// Takes a picture of a window on screen, after GTK has drawn all changes.
   @MainActor
   init(of window: UnsafeMutablePointer<GtkWidget>, savedAs path: String? = nil) {
-    // Which window has the keyboard is up to the window manager, of which Xvfb has none.
+    // The window manager decides which window has the keyboard, and Xvfb has no window manager.
     window.withMemoryRebound(to: GtkWindow.self, capacity: 1) { gtk_window_set_focus($0, nil) }
     Picture.waitForFrame(of: window)
     guard let texture = Picture.texture(of: window) else {
@@ -29,13 +29,13 @@ struct Picture: Equatable {
   @MainActor
   init(of window: Window, savedAs path: String? = nil) { self.init(of: window.pointer, savedAs: path) }
 
-  /// How many pixels are not the same; all of them where the sizes differ.
+  /// Returns the number of pixels that differ; all of them if the sizes differ.
   func difference(from other: Picture) -> Int {
     guard (width, height) == (other.width, other.height) else { return max(pixels.count, other.pixels.count) / 4 }
     return stride(from: 0, to: pixels.count, by: 4).count { pixels[$0..<$0 + 4] != other.pixels[$0..<$0 + 4] }
   }
 
-  /// What GTK's own renderer makes of the window.
+  /// Returns the window as GTK's own renderer draws it.
   @MainActor
   private static func texture(of window: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {
     let snapshot = gtk_snapshot_new()
@@ -61,8 +61,8 @@ struct Picture: Equatable {
     return gsk_renderer_render_texture(gtk_native_get_renderer(OpaquePointer(window)), node, nil)
   }
 
-  /// Saves a picture of a window before and after a change, one half each, with a sheet over it, as a window manager would
-  /// show them.
+  /// Saves a picture of a window with a sheet over it, as a window manager would show them. One half shows the window before a
+  /// change, the other after it.
   @MainActor
   static func save(_ sheet: Window, over window: Window, as path: String, change: () -> Void) {
     let size = (
@@ -95,7 +95,7 @@ struct Picture: Equatable {
     g_object_unref(UnsafeMutableRawPointer(texture))
   }
 
-  /// Draws a window without the frame that GTK gives it where no window manager does.
+  /// Draws a window without the frame that GTK adds if there is no window manager.
   @MainActor
   private static func draw(
     _ window: Window, at place: (x: Float, y: Float), clippedTo clip: (Float, Float, Float, Float),
@@ -116,9 +116,9 @@ struct Picture: Equatable {
     graphene_rect_t(origin: graphene_point_t(x: x, y: y), size: graphene_size_t(width: width, height: height))
   }
 
-  /// Runs the main loop until GTK has laid out and drawn a window after all that was waiting.
+  /// Runs the main loop until GTK has laid out and drawn a window with all waiting changes.
   ///
-  /// A frame that has begun already may have been too early for the last change; the second is not.
+  /// A frame that has already begun may miss the last change; the second frame does not.
   @MainActor
   static func waitForFrame(of window: UnsafeMutablePointer<GtkWidget>, frames: Int = 2) {
     while g_main_context_iteration(nil, 0) != 0 {}

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// A program of its own: a store with the brand, and the app's window on screen.
+/// A program: a store with the brand, and the app's window on screen.
 @MainActor
 final class Program {
   let store = AppearanceStore()
@@ -17,7 +17,7 @@ final class Program {
 
   func setNight(_ isNight: Bool) { themes.setNight(isNight) }
 
-  /// Night as a program writes it that knows nothing of `store.theme`.
+  /// Sets night through proxies, as a program without `store.theme` does.
   func setNightThroughProxies() { withAppearanceStore(store) { applyBrand(.night, label: "Night") } }
 
   func picture() -> Picture { Picture(of: window) }

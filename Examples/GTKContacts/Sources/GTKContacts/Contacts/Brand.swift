@@ -1,16 +1,16 @@
 import AppearanceState
 
-// The classes that the app adds to GTK's: a brand styles classes, so what should look different is one.
+// The classes that the app adds to GTK's: a brand styles classes, so each distinct look has a class.
 
 /// The largest text of a page.
 final class Title: Label {}
-/// Small text that explains.
+/// Small explanatory text.
 final class Caption: Label {}
-/// Initials on a colored ground.
+/// Initials on a colored background.
 final class Avatar: Label {}
-/// What the right side of the window is made of.
+/// The panel on the right side of the window.
 final class Card: Box {}
-/// A button for what a page is there for.
+/// The button for the main action of a page.
 final class MainButton: Button {}
 
 /// The colors of the brand.
@@ -32,7 +32,7 @@ struct Palette {
     field: Color(hex: 0x121B1E))
 }
 
-/// The brand, written through proxies.
+/// Applies the brand through proxies.
 @MainActor
 func applyBrand(_ palette: Palette, label: String) {
   AppearanceStore.current.batch(label) {

@@ -1,13 +1,13 @@
 import AppearanceState
 
-/// Somebody to call.
+/// A person to call.
 struct Contact: Equatable {
   var name = "New Contact"
   var role = ""
   var phone = ""
   var mail = ""
   var isFavourite = false
-  /// The ground of the initials: people's own, so no theme changes it.
+  /// The background of the initials. It belongs to the person, so no theme changes it.
   var color = Color(hex: 0x596B7A)
 
   var initials: String { String(name.split(separator: " ").compactMap(\.first).prefix(2)) }

@@ -1,15 +1,15 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Day in code, night from a file: a theme, or design tokens that a mapping gives to classes.
+/// Day in code, and night from a file: a theme, or design tokens that a mapping assigns to classes.
 @MainActor
 final class Themes {
   let store: AppearanceStore
   let nightFile: String
-  /// Says what is styled with which token.
+  /// The file that names the token for each attribute.
   let mappingFile: String
   private let day: AppearanceSnapshot
-  /// Called when the night's file has mistakes. What was stays.
+  /// Called if the night's file has mistakes. The theme then stays as it is.
   private let complain: @MainActor (any Error) -> Void
   private var following: AppearanceObservation?
 
@@ -25,8 +25,7 @@ final class Themes {
     day = store.theme
   }
 
-  /// Makes it night or day. Whatever is open, the theme changes beneath it. While it is night, a theme file that is saved shows
-  /// at once.
+  /// Switches to night or day. The theme changes beneath any open scope. At night, a theme file shows as soon as it is saved.
   func setNight(_ isNight: Bool) {
     following = nil
     if !isNight {
@@ -43,7 +42,7 @@ final class Themes {
     store.setTheme(try AppearanceSnapshot(tokens: [nightFile], mapping: mapping), label: "Night")
   }
 
-  /// A file that comes with the example, and lies beside its sources.
+  /// Returns the path of a file of the example, in a folder beside its sources.
   static func file(_ name: String) -> String {
     let sources = "/Sources/GTKContacts/Contacts/Themes.swift"
     return #filePath.dropLast(sources.count) + "/Themes/" + name

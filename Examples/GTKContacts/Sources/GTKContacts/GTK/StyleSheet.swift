@@ -1,17 +1,17 @@
 import AppearanceState
 import CGTK
 
-/// What a widget's style sheet says of one node, by property, in each state that it says something of.
+/// The style sheet of one node of a widget: its properties in each state that sets some.
 struct StyleSheet: Equatable {
   private var properties: [String: [String: String]] = [:]
 
-  /// A property, in a state such as `:selected`, or in any; nil leaves it to GTK.
+  /// A property in a state such as `:selected`, or in any state; nil leaves it to GTK.
   subscript(property: String, state: String = "") -> String? {
     get { properties[state]?[property] }
     set { properties[state, default: [:]][property] = newValue }
   }
 
-  /// GTK's theme paints some backgrounds as images, with shadows around them.
+  /// Sets a background color, and removes the images and shadows with which GTK's theme paints some backgrounds.
   mutating func setBackground(_ color: Color?, _ state: String = "") {
     guard let color else { return }
     self["background-color", state] = color.css
@@ -19,7 +19,7 @@ struct StyleSheet: Equatable {
     self["box-shadow", state] = "none"
   }
 
-  /// The text that GTK reads; empty when nothing is said. `*` is the one node that a widget's own provider is asked for.
+  /// The text that GTK reads; empty if nothing is set. `*` matches the one node that a widget's own provider styles.
   var css: String {
     properties.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { state, properties in
       "*\(state) { " + properties.sorted { $0.key < $1.key }.map { "\($0): \($1); " }.joined() + "}\n"
@@ -28,10 +28,10 @@ struct StyleSheet: Equatable {
 }
 
 extension AppearanceValue.Color {
-  /// The color in CSS. GTK 4.8 paints sRGB in 8 bits; what lies outside is brought into it.
+  /// The color in CSS. GTK 4.8 paints sRGB in 8 bits; other colors are mapped into it.
   var css: String {
     let levels = displayedSRGB.map { String(Int(($0 * 255).rounded())) }
-    // Not a number is no opacity either, and becomes 0.
+    // An opacity that is NaN becomes 0.
     return "rgba(\(levels.joined(separator: ",")),\(alpha >= 0 ? min(alpha, 1) : 0))"
   }
 }
@@ -41,7 +41,7 @@ extension AppearanceValue.Color {
 final class WidgetStyle {
   /// The node's name in CSS.
   let name: String
-  /// Kept by the widget that this belongs to.
+  /// Kept alive by the widget that owns this style.
   private let node: UnsafeMutablePointer<GtkWidget>
   private var provider: UnsafeMutablePointer<GtkCssProvider>?
 
@@ -50,7 +50,7 @@ final class WidgetStyle {
     name = String(cString: gtk_widget_get_css_name(node))
   }
 
-  /// Setting what it was costs nothing: GTK would compute the style of the node and of all that is in it anew.
+  /// The style sheet. Setting an equal one is free: otherwise GTK would compute the node and its contents again.
   var sheet = StyleSheet() {
     didSet {
       guard sheet != oldValue else { return }
@@ -73,19 +73,19 @@ final class WidgetStyle {
   }
 
   isolated deinit {
-    // The widget has gone or is going, and its context with it.
+    // The widget and its context are deallocated, or about to be.
     if let provider { g_object_unref(provider) }
   }
 }
 
-/// The widgets of which GTK has not read the new style sheet yet.
+/// The widgets whose new style sheets GTK has not read yet.
 @MainActor
 enum StyleQueue {
   private static var waiting: [ObjectIdentifier: Widget] = [:]
 
   static func add(_ widget: Widget) {
     if waiting.isEmpty {
-      // Before GTK lays out and draws the next frame.
+      // This runs before GTK lays out and draws the next frame.
       g_idle_add_full(
         G_PRIORITY_HIGH_IDLE,
         { _ in
@@ -96,10 +96,10 @@ enum StyleQueue {
     waiting[ObjectIdentifier(widget)] = widget
   }
 
-  /// Has GTK read what is waiting of one widget, now.
+  /// Makes GTK read the waiting style sheets of one widget now.
   static func flush(_ widget: Widget) { waiting.removeValue(forKey: ObjectIdentifier(widget))?.applyStyle() }
 
-  /// Has GTK read what is waiting, now.
+  /// Makes GTK read all waiting style sheets now.
   static func flush() {
     let widgets = waiting.values
     waiting = [:]

@@ -1,9 +1,9 @@
 import CGTK
 
 extension Widget {
-  /// The wrapper of a widget that GTK made, a new one if it has none: of the class that fits, for it and for everything in it.
+  /// Returns the wrapper of a widget that GTK made. If it or a widget in it has none, this makes one of a matching class.
   ///
-  /// For GTK's own dialogs, which come as trees of widgets.
+  /// Use it for GTK's own dialogs, which are trees of widgets.
   @discardableResult
   static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Widget {
     let wrapper = wrapper(of: pointer) ?? type(for: pointer).init(adopting: pointer)
@@ -11,7 +11,7 @@ extension Widget {
     return wrapper
   }
 
-  /// The first of these that a widget is one of.
+  /// The wrapper classes. A widget has the first one whose GTK type it is.
   private static let types: [(GType, Widget.Type)] = [
     (gtk_window_get_type(), Window.self), (gtk_header_bar_get_type(), HeaderBar.self),
     (gtk_label_get_type(), Label.self), (gtk_button_get_type(), Button.self), (gtk_entry_get_type(), Entry.self),

@@ -113,8 +113,8 @@ extension Readability {
         })
     }
 
-    /// Returns the reading of a text that may be shown in several styles. A result that is the same in all of them holds;
-    /// otherwise the reading has one for each style.
+    /// Returns the reading of a text that may be shown in several styles: the result that is the same in all of them, one for
+    /// each style, or that the style decides what can be measured.
     ///
     /// - Parameter readings: One, or those in light and in dark; none if the text is shown nowhere.
     package static func inAnyStyle(_ readings: [Reading]) -> Reading? {

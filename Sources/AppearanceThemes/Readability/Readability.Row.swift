@@ -49,8 +49,8 @@ extension Readability {
     /// Whether it is below a level in the last theme.
     public func isTooLow(at level: Level) -> Bool { isTooLow(readings.last ?? nil, at: level) }
 
-    /// Whether the system's own color is hard to read: it has no more contrast on the plain background of the system, in any
-    /// style in which the theme may be shown.
+    /// Whether the system causes a low contrast: its own color is about as faint on its plain backgrounds, in any style in
+    /// which the theme may be shown.
     public func isCausedBySystem(_ reading: Reading, at level: Level) -> Bool {
       if reading.isSystem { return true }
       return reading.samples.contains { sample in
@@ -74,8 +74,7 @@ extension Readability {
       return (plain * 0.8).nextUp
     }
 
-    /// Whether it is below a level, did pass, had more contrast or was not measured in the first theme, and the last one causes
-    /// it.
+    /// Whether the last theme causes it to be below a level, and in the first it passed, had more contrast or was not measured.
     public func isLost(at level: Level) -> Bool {
       // A text that looks as the system intends is not lost.
       guard let reading = readings.last ?? nil, !isCausedBySystem(reading, at: level) else { return false }

@@ -87,12 +87,12 @@ public struct Readability: Hashable, Sendable {
 
   /// Whether a change can show in a text or a sign, by the kinds of its values. A change from number to number never can.
   package static func isVisible(in diff: AppearanceDiff) -> Bool {
-    // Adding or removing a number can: a color that is set to a number is not a color.
+    // Adding or removing a number can matter: a color that is set to a number is not a color.
     !diff.orderChanges.isEmpty
       || diff.changes.contains { !($0.old?.isMeasure ?? false) || !($0.new?.isMeasure ?? false) }
   }
 
-  /// Returns the texts and signs that are below a level in the last theme, except those that the system alone causes.
+  /// Returns the texts and signs that are below a level in the last theme, unless the system causes it.
   ///
   /// ```swift
   /// for row in Readability(of: SnapshotDocument(night)).tooLow(at: .aa) { print(row.place.title) }

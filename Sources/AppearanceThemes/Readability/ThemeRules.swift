@@ -134,7 +134,7 @@ package final class ThemeRules {
     if !key.containers.isEmpty { found[key.className, default: []] += key.containers }
   }
 
-  /// Whether a class has a name or inherits from the class that has it.
+  /// Whether a class is the named one or inherits from it.
   func isA(_ number: Int, _ name: String) -> Bool { numbers[name].map(lineage(of: number).contains) ?? false }
 
   // MARK: Views

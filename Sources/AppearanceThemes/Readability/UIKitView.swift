@@ -36,7 +36,7 @@ package final class UIKitView {
   /// This view and its ancestors, innermost first.
   private var chain: UnfoldSequence<UIKitView, (UIKitView?, Bool)> { sequence(first: self, next: \.parent) }
 
-  /// Whether its class has a name or inherits from the class that has it.
+  /// Whether its class is the named one or inherits from it.
   package func isA(_ name: String) -> Bool { reader.theme.isA(number, name) }
 
   /// Returns the innermost of some nested containers. A cell that is in no list is put into one.

@@ -11,7 +11,7 @@ private final class Card: UIView {}
   .inOwnProcess(
     also: #"{"valuesSetInTurnCount":false}"#, #"{"valuesSetInTurnCount":false,"sendsEveryMessage":false}"#,
     #"{"valuesSetInTurnCount":false,"sendingMoment":"nextLayout","barItemsAreSentAtOnce":false}"#,
-    #"{"valuesSetInTurnCount":false,"sendsAgainWhenTraitsChange":true}"#))
+    #"{"valuesSetInTurnCount":false,"sendsAgainWhenTraitsChange":true,"sendsEveryMessage":false}"#))
 struct LateWriteScenarios {
   private let store = AppearanceStore.shared
 

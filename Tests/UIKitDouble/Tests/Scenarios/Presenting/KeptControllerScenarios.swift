@@ -194,6 +194,22 @@ import Testing
     withExtendedLifetime(page) {}
   }
 
+  /// UIKit may leave the sheet in the window, where nobody can go back to the page.
+  @Test func aKeptPageUnderASheetIsGoneWhenTheWindowGetsAnotherRoot() async throws {
+    let navigation = try #require(stage.list?.navigationController)
+    let (page, sheet) = (PresentedCard(), UIViewController())
+    withDefaultAppearance(until: page) { navigation.pushViewController(page, animated: true) }
+    await UIKitDouble.settle()
+    navigation.present(sheet, animated: true)
+    await UIKitDouble.settle()
+    #expect(stage.store.openScopes.count == 1)
+    stage.window?.rootViewController = UIViewController()
+    await UIKitDouble.settle()
+    #expect((sheet.viewIfLoaded?.window == nil) == UIKitSwitches.current.newRootDismissesPresented)
+    #expect(stage.store.openScopes.isEmpty)
+    withExtendedLifetime((page, sheet, navigation)) {}
+  }
+
   @Test func aPageUnderASheetStaysUntilBothAreGone() async throws {
     let navigation = try #require(stage.list?.navigationController)
     for style in [UIModalPresentationStyle.pageSheet, .fullScreen] {

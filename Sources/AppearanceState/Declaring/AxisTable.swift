@@ -30,13 +30,13 @@ public struct AxisTable<Axes: AppearanceAxes, Value> {
     set { values[axes] = newValue }
   }
 
-  /// The value for one value of each of two axes.
+  /// The value for a combination of two axis values.
   public subscript<A, B>(first: A, second: B) -> Value where Axes == AxisPair<A, B> {
     get { self[AxisPair(first, second)] }
     set { self[AxisPair(first, second)] = newValue }
   }
 
-  /// The value for one value of each of three axes.
+  /// The value for a combination of three axis values.
   public subscript<A, B, C>(first: A, second: B, third: C) -> Value where Axes == AxisTriple<A, B, C> {
     get { self[AxisTriple(first, second, third)] }
     set { self[AxisTriple(first, second, third)] = newValue }

@@ -111,7 +111,7 @@ public final class AppearanceStore {
   }
 
   package var stack: LayerStack {
-    // Not a copy, which would count a reference for each part of the stack.
+    // Yields in place: a copy would retain each part of the stack.
     _read { yield layers.stack }
   }
 

@@ -1,4 +1,4 @@
-// UIKit's additions to every store and scope. Of the files beneath the folder `UIKit`, only this one uses its types.
+// UIKit's additions to every store and scope. Only this file beneath the folder `UIKit` uses its types.
 
 extension AppearanceStore {
   /// The store that proxies and scopes use when no other is current.

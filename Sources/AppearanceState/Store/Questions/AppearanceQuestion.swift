@@ -13,7 +13,7 @@ struct AppearanceQuestion {
   private let schema: AppearanceSchema
   private let subject: Subject
   /// The instance in question; for a class, its schema.
-  // Not part of `subject`, because extracting it would count a reference to the host, which weak references make slow.
+  // Not part of `subject`, because extracting it would retain the host, which weak references make slow.
   private let object: AnyObject
   /// The store that answers; an empty one if a theme answers.
   private let store: AppearanceStore

@@ -62,7 +62,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
     question.explain(question.slot(property).slot)
   }
 
-  /// The explanations of all values, for each attribute and combination of axis values, in the order of declaration.
+  /// The explanations of all values: one per attribute and combination of axis values, in the order of declaration.
   ///
   /// ```swift
   /// for explanation in bar.resolvedAppearance().explanations { print(explanation) }

@@ -17,7 +17,7 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
   /// The values for all combinations.
   public var table: AxisTable<Axes, Value> { attribute.table { question.resolve($0) } }
 
-  /// The explanations of all values, for each combination, sorted by key.
+  /// The explanations of all values: one per combination, sorted by key.
   public var explanations: [AppearanceExplanation] { attribute.allSlots.map { question.explain($0) } }
 
   // MARK: Any number of axes

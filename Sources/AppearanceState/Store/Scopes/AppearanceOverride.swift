@@ -6,7 +6,7 @@
 /// let restore = store.beginOverride(.snapshot(night, for: [Bar.self]))
 /// ```
 ///
-/// An override for some classes also covers their subclasses. Settings for other classes are no part of the scope, whether they
+/// An override for some classes also covers their subclasses. Settings for other classes do not belong to the scope, whether they
 /// come with the override, from edits, or later while the scope is open: such a write goes where it would go without the scope.
 ///
 /// A file may name classes that the program has not used yet, whose superclasses are unknown. Such a class counts as a subclass

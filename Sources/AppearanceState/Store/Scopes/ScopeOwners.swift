@@ -47,7 +47,7 @@ struct ScopeOwners {
   /// The layers whose owners were deallocated, in the order in which they were opened.
   var layersOfTheDead: [LayerID] {
     var dead: [LayerID] = []
-    // By index: a loop over the owners counts references to them.
+    // By index, because a loop over the owners would retain each of them.
     for index in owners.indices where owners[index].object == nil && dead.last != owners[index].layer {
       dead.append(owners[index].layer)
     }

@@ -70,8 +70,8 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// sheet at once, but never inside it.
 ///
 /// With an owner outside of the hierarchy, the scope reaches whatever enters while it is open. An anchored scope does so with
-/// what UIKit's own proxies style, because these know no anchors. What the app sets meanwhile still goes to the theme, even
-/// straight through Apple's `appearance()`, and is in force when the scope ends.
+/// what UIKit's own proxies style, because these know no anchors. The app's writes meanwhile still go to the theme, even
+/// straight through Apple's `appearance()`, and are in force when the scope ends.
 ///
 /// - Parameters:
 ///   - override: The values, and the classes that they are for.

@@ -36,7 +36,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
     ResolvedAxes(question: question, attribute: question.attribute(property, as: Attribute<Axes, Value>.self))
   }
 
-  /// The values of an attribute that is a pair of methods, by its name on the proxy: `UIButton.resolvedAppearance().titleColor`.
+  /// The values of an attribute that is a pair of methods, by its proxy name: `UIButton.resolvedAppearance().titleColor`.
   @_disfavoredOverload
   public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember name: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>

@@ -6,8 +6,8 @@
 /// let restore = store.beginOverride(.snapshot(night, for: [Bar.self]))
 /// ```
 ///
-/// An override for some classes also covers their subclasses. Settings for other classes do not belong to the scope, whether they
-/// come with the override, from edits, or later while the scope is open: such a write goes where it would go without the scope.
+/// An override for some classes also covers their subclasses. Settings for other classes do not belong to the scope, whether
+/// they come with the override, from edits, or later while the scope is open: such a write goes where it would go without it.
 ///
 /// A file may name classes that the program has not used yet, whose superclasses are unknown. Such a class counts as a subclass
 /// from the moment that the program first uses it, in any store: through a proxy, a host or a question. An open scope covers it

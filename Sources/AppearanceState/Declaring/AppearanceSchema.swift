@@ -22,7 +22,7 @@ package final class AppearanceSchema {
 
   @MainActor
   private struct Known {
-    // Unowned because every read and write finds one, and counting a reference would take as long. Each schema keeps its
+    // Unowned because every read and write finds one, and retaining it would take as long. Each schema keeps its
     // attributes alive, and they keep their slots.
     unowned(unsafe) let attribute: AnyAttribute
     let type: AnyAttribute.Type

@@ -14,8 +14,7 @@ public struct AppearanceExplanation: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// The program set it on the instance.
     case instance
-    /// A rule sets it. The position is where the program first asked for the rule's proxy; nil for rules that only files
-    /// know.
+    /// A rule sets it. The position is where the program first requested the rule's proxy; nil for rules known only from files.
     case rule(RuleKey, layer: Layer, position: String?)
     /// Nothing sets it.
     case declaredDefault
@@ -25,7 +24,7 @@ public struct AppearanceExplanation: Hashable, Sendable {
   public enum Layer: Hashable, Sendable {
     /// The theme, beneath all scopes.
     case theme
-    /// A scope, by its number, which journals use too, and by its label if it has one. Later scopes have greater numbers.
+    /// A scope, by the number that journals use too, and by its label if it has one. Later scopes have greater numbers.
     case scope(Int, label: String?)
   }
 
@@ -35,7 +34,7 @@ public struct AppearanceExplanation: Hashable, Sendable {
     case setOnInstance
     /// It is set in a layer that lies beneath the winner's.
     case lowerLayer
-    /// It is for a class from which the winner's inherits.
+    /// It is for a superclass of the winner's class.
     case lessDerivedClass
     /// It asks for fewer traits.
     case fewerTraits
@@ -51,9 +50,9 @@ public struct AppearanceExplanation: Hashable, Sendable {
 
   /// A value that something claims for the attribute.
   public struct Claim: Hashable, Sendable {
-    /// What the attribute would have if this claim were the only one.
+    /// The value that the attribute would have if this claim were the only one.
     public let value: AppearanceValue
-    /// What claims it.
+    /// The source of the claim.
     public let source: Source
     /// Why it lost to the winner; nil for the winner.
     public let defeat: Defeat?
@@ -63,15 +62,15 @@ public struct AppearanceExplanation: Hashable, Sendable {
   public let className: String
   /// The attribute and axis values.
   public let setting: SettingKey
-  /// Everything that claims the attribute, strongest first. The declared default is always the last. What a scope hides claims
-  /// nothing.
+  /// All claims on the attribute, strongest first. The declared default is always last. Settings that a scope hides are not
+  /// listed.
   public let claims: [Claim]
 
   /// The value that applies.
   public var value: AppearanceValue { claims[0].value }
-  /// Where it comes from.
+  /// The source of that value.
   public var source: Source { claims[0].source }
-  /// What it beats, strongest first.
+  /// The claims that it beats, strongest first.
   public var beaten: ArraySlice<Claim> { claims.dropFirst() }
 }
 
@@ -97,7 +96,7 @@ extension AppearanceExplanation.Source: CustomStringConvertible {
 }
 
 extension AppearanceExplanation.Defeat: CustomStringConvertible {
-  /// A clause that goes after what lost: `which names fewer containers`.
+  /// A clause that follows the claim that lost: `which names fewer containers`.
   public var description: String {
     switch self {
     case .setOnInstance: "which loses to a value set on the instance"

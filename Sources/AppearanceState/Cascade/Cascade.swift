@@ -1,24 +1,24 @@
-/// A rule that matches a host, and how well. That depends on where the host is and on nothing that rules set.
+/// A rule that matches a host, and how specifically. The match depends on where the host is, not on what rules set.
 struct RuleMatch: Sendable {
   let rule: RuleID
   let specificity: Specificity
 }
 
-/// What matching rules set for one host, layer by layer, in the order in which it wins: the answer to every question for a
-/// value, whether a store is asked or a snapshot.
+/// The settings of the rules that match one host, layer by layer, strongest first. Stores and snapshots both resolve every
+/// value with it.
 ///
-/// Each key is decided on its own: the first candidate that sets it and that nothing above hides.
+/// Each key is decided on its own: the first candidate wins that sets it and that no layer above hides.
 package struct Cascade: Sendable {
-  /// What one rule sets in one layer, for a host that it matches.
+  /// The settings of one rule in one layer, for a host that the rule matches.
   struct Candidate: Sendable {
     let layer: LayerID
-    /// The rule's identity in the store or the snapshot that is asked.
+    /// The identity of the rule in the store or snapshot.
     let id: RuleID
     let specificity: Specificity
     let rule: RuleSnapshot
   }
 
-  /// A value that a candidate sets a key to.
+  /// A value that a candidate sets for a key.
   package struct Claim: Sendable {
     let candidate: Candidate
     private let stored: any StoredValue
@@ -34,18 +34,18 @@ package struct Cascade: Sendable {
     package var value: AppearanceValue { stored.described }
   }
 
-  /// All that matching rules set one key to.
+  /// All values that matching rules set for one key.
   package struct Decision: Sendable {
     package let setting: SettingKey
     package let winner: Claim
-    /// What it beats, strongest first.
+    /// The claims that the winner beats, strongest first.
     package let beaten: ArraySlice<Claim>
   }
 
   /// All candidates, winners first; the theme's last.
   private let candidates: [Candidate]
 
-  /// Collects what the rules that match a host set, in the layers of a store that it sees.
+  /// Collects the settings of the rules that match a host, in the layers of a store that the host sees.
   init(_ matches: [RuleMatch], in stack: LayerStack, seeing sight: Sight) {
     var candidates: [Candidate] = []
     for match in matches {
@@ -59,7 +59,7 @@ package struct Cascade: Sendable {
     self.init(candidates)
   }
 
-  /// Takes what the rules of a snapshot set that match a host. A snapshot has no layers, so nothing is hidden.
+  /// Collects the settings of the rules of a snapshot that match a host. A snapshot has no layers, so nothing is hidden.
   init(_ matches: [RuleMatch], of rules: [RuleSnapshot]) {
     self.init(
       matches.map {
@@ -67,7 +67,7 @@ package struct Cascade: Sendable {
       })
   }
 
-  /// Where no rule matches.
+  /// A cascade in which no rule matches.
   package static let nothing = Cascade([])
 
   private init(_ candidates: [Candidate]) {
@@ -77,12 +77,12 @@ package struct Cascade: Sendable {
   /// The layers of the candidates.
   var layers: some Sequence<LayerID> { candidates.lazy.map(\.layer) }
 
-  /// Visits every key with the value that wins for it, in no particular order.
+  /// Visits every key with its winning value, in no particular order.
   ///
-  /// - Parameter visit: Returns whether it can use the value; where it cannot, the rule counts as not setting the key.
+  /// - Parameter visit: Returns whether it can use the value; if not, the rule counts as not setting the key.
   func forEachWinner(_ visit: (SettingKey, any StoredValue, RuleID) -> Bool) {
     var decided = Set<SettingKey>()
-    // A key that a layer hides for one rule is hidden for that rule only, in the layers below.
+    // A layer that hides a key for one rule hides it for that rule only, in the layers below.
     var hidden = Set<HiddenKey>()
     for candidate in candidates {
       for entry in candidate.rule.settings.entries {
@@ -101,9 +101,9 @@ package struct Cascade: Sendable {
     let key: SettingKey
   }
 
-  /// What the first candidate for a key gives of which the value can be used; nil where there is none.
+  /// Returns the result for the first candidate that sets a key to a usable value; nil if there is none.
   ///
-  /// - Parameter use: Returns nil for a value that the host's class cannot use: its rule counts as not setting the key.
+  /// - Parameter use: Returns nil for a value that the host's class cannot use; the rule then counts as not setting the key.
   func first<Result>(for key: SettingKey, _ use: (Candidate, any StoredValue) -> Result?) -> Result? {
     var hidden = Set<RuleID>()
     for candidate in candidates {
@@ -118,17 +118,17 @@ package struct Cascade: Sendable {
     return nil
   }
 
-  /// The places of the rules of a snapshot that match, winners first.
+  /// The positions of the matching rules in the snapshot, winners first.
   package var matches: [Int] { candidates.map(\.id.position) }
 
-  /// The rule that wins for a key, and what it sets; nil where no matching rule sets it.
+  /// Returns the rule that wins for a key and its value; nil if no matching rule sets the key.
   package func winner(for key: SettingKey) -> (rule: RuleKey, value: any StoredValue)? {
     first(for: key) { ($0.rule.key, $1) }
   }
 
-  /// Every value that a candidate sets a key to, the winner first. What a layer above hides is not among them.
+  /// Returns every value that a candidate sets for a key, the winner first. Values that a layer above hides are not included.
   ///
-  /// - Parameter isUsable: Whether the host's class can use a value; a rule with another counts as not setting the key.
+  /// - Parameter isUsable: Whether the host's class can use a value; if not, the rule counts as not setting the key.
   package func claims(for key: SettingKey, where isUsable: (any StoredValue) -> Bool = { _ in true }) -> [Claim] {
     var claims: [Claim] = []
     _ = first(for: key) { candidate, value -> Void? in
@@ -138,9 +138,9 @@ package struct Cascade: Sendable {
     return claims
   }
 
-  /// Decides every key that a candidate sets, in order of keys.
+  /// The decision for every key that a candidate sets, in order of keys.
   package var decisions: [Decision] {
-    // Key by key would be a look at all candidates for each of their keys.
+    // One pass, because deciding key by key would visit all candidates for each key.
     var claims: [SettingKey: [Claim]] = [:]
     var hidden = Set<HiddenKey>()
     for candidate in candidates {
@@ -166,13 +166,13 @@ extension Cascade.Candidate {
     if other.specificity < specificity { return true }
     if specificity < other.specificity { return false }
     if rule.part.order != other.rule.part.order { return rule.part.order > other.rule.part.order }
-    // Rules that nothing was ever set for are in the order of files, in which the later wins.
+    // Rules for which nothing was ever set have the order of files, in which the later rule wins.
     return rule.key > other.rule.key
   }
 }
 
 extension AppearanceExplanation.Defeat {
-  /// Why one candidate loses to another one.
+  /// Finds out why one candidate loses to another.
   fileprivate init(of loser: Cascade.Candidate, by winner: Cascade.Candidate) {
     let (lost, won) = (loser.specificity, winner.specificity)
     if loser.layer != winner.layer {

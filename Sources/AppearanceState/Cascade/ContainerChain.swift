@@ -1,18 +1,18 @@
-/// The containers around a host, from the outermost in, each as its class and that class's ancestors.
+/// The containers around a host, outermost first, each as its class and the ancestors of that class.
 struct ContainerChain: Equatable, Sendable {
-  /// A class that a container is of: its own, or an ancestor.
+  /// A class of a container: its own class, or an ancestor.
   private struct Entry: Equatable {
     /// The number of the class in a ``ClassTable``.
     let name: Int
-    /// How far in the container is; 0 is the outermost.
+    /// How deep the container is; 0 is the outermost.
     let depth: Int
   }
 
-  /// Flat and not a list of lists, so that holding a rule against it is one pass over numbers. Sorted by depth.
+  /// A flat list, sorted by depth, so that one pass over numbers compares it with a rule.
   private var entries: [Entry] = []
   private var count = 0
 
-  /// Adds one more container inside.
+  /// Adds a container inside the others.
   ///
   /// - Parameter lineage: The class of the container, then its ancestors.
   mutating func append(_ lineage: [Int]) {
@@ -29,13 +29,13 @@ struct ContainerChain: Equatable, Sendable {
     return names
   }
 
-  /// Where the containing classes that a rule asks for are found, as depths: each takes the first container, seen from the
-  /// window, that is one and lies inside the one before. Nil when one is not found.
+  /// Returns the depths at which the classes that a rule names are found; nil if one is not found. Each class takes the first
+  /// container of that class, from the window down, that is inside the previous one.
   ///
   /// - Parameter wanted: The classes, outermost first.
   func positions(of wanted: [Int]) -> [Int]? {
     if wanted.isEmpty { return [] }
-    // Most rules do not match, so memory is taken only when the innermost class has been found.
+    // Most rules do not match, so this allocates memory only after the innermost class is found.
     guard let last = find(wanted, { _ in }) else { return nil }
     var positions: [Int] = []
     positions.reserveCapacity(wanted.count)
@@ -44,7 +44,7 @@ struct ContainerChain: Equatable, Sendable {
     return positions
   }
 
-  /// Visits the depth of each class that is found, in order; returns the last one's when all are found.
+  /// Visits the depth of each class that is found, in order, and returns the depth of the last; nil if one is not found.
   @inline(__always)
   private func find(_ wanted: [Int], _ visit: (Int) -> Void) -> Int? {
     var (found, depth) = (0, -1)

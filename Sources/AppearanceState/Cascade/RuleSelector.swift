@@ -1,4 +1,4 @@
-/// A rule's conditions in the numbers of a ``ClassTable``: what a rule is held against hosts with.
+/// The conditions of a rule in the numbers of a ``ClassTable``, for matching hosts.
 struct RuleSelector: Sendable {
   let styled: Int
   /// The containing classes, outermost first.
@@ -23,14 +23,14 @@ struct RuleSelector: Sendable {
 struct RuleSelectors: Sendable {
   private(set) var classes = ClassTable()
   private var selectors: [RuleSelector] = []
-  /// The rules of each class, by the number of its name; the classes that come last may have none.
+  /// The rules of each class, by the number of its name. The last classes may be missing.
   private var rulesByClass: [ClassRules] = []
 
   /// The rules of one class.
   private struct ClassRules {
-    /// Those that ask for no containers.
+    /// The rules that name no containers.
     var anywhere: [RuleID] = []
-    /// The others, by the innermost class that they ask for: an app has many screens, and few are around one view.
+    /// The other rules, by the innermost container that they name: an app has many screens, and few of them contain one view.
     var inside: [Int: [RuleID]] = [:]
   }
 
@@ -62,12 +62,13 @@ struct RuleSelectors: Sendable {
     return rules
   }
 
-  /// Whether any rule of some classes asks for containers.
+  /// Returns whether any rule of the given classes names containers.
   func askForContainers(_ lineage: [Int]) -> Bool {
     lineage.contains { rulesByClass.indices.contains($0) && !rulesByClass[$0].inside.isEmpty }
   }
 
-  /// The rules that match something. The cost follows those that ask for a container which is there, and not all of a class.
+  /// Returns the rules that match. The cost depends on the rules whose innermost container is present, not on all rules of a
+  /// class.
   func matches(_ surroundings: Surroundings) -> [RuleMatch] {
     var matches: [RuleMatch] = []
     func hold(_ rules: [RuleID]) {
@@ -88,28 +89,28 @@ struct RuleSelectors: Sendable {
   }
 }
 
-/// How well a rule matches a host: what decides between rules of one layer. The greater wins.
+/// How well a rule matches a host, which decides between rules of one layer. The greater wins.
 struct Specificity: Comparable, Sendable {
-  /// How many classes lie between the host's class and the rule's; 0 is the host's own.
+  /// How many levels of inheritance lie between the host's class and the rule's; 0 is the host's own class.
   let distance: Int
-  /// How many traits the rule asks for.
+  /// How many traits the rule names.
   let traits: Int
-  /// Where the rule's containers were found, from the outermost on, counted from the window.
+  /// The depths of the rule's containers, outermost first, counted from the window.
   let positions: [Int]
 
   static func < (left: Specificity, right: Specificity) -> Bool {
     if left.distance != right.distance { return left.distance > right.distance }
     if left.traits != right.traits { return left.traits < right.traits }
-    // The first difference decides, and there the container nearer to the window wins.
+    // The first difference decides: the container nearer to the window wins.
     for (leftPosition, rightPosition) in zip(left.positions, right.positions) where leftPosition != rightPosition {
       return leftPosition > rightPosition
     }
-    // One list begins with the other, so the longer wins; no containers loses to any.
+    // One list begins with the other, so the longer wins. An empty list loses to any other.
     return left.positions.count < right.positions.count
   }
 }
 
-/// What the cascade knows of a host: its class, what it is in, and which traits hold there.
+/// The properties of a host that the cascade uses: its class, its containers and the traits that apply there.
 package struct Surroundings: Sendable {
   /// The class of the host, then its ancestors, as numbers of a ``ClassTable``.
   var lineage: [Int]
@@ -121,13 +122,13 @@ package struct Surroundings: Sendable {
 struct ClassTable: Sendable {
   private var ids: [String: Int] = [:]
 
-  /// The number of a name that no rule has.
+  /// The number of a name that no rule uses.
   static let unknown = -1
 
-  /// The number of a name that is there already; ``unknown`` of any other.
+  /// Returns the number of a name in the table; ``unknown`` for any other name.
   func known(_ name: String) -> Int { ids[name] ?? Self.unknown }
 
-  /// The number of a name; the name is added when it is new.
+  /// Returns the number of a name, which is added if it is new.
   mutating func id(_ name: String) -> Int {
     if let known = ids[name] { return known }
     let id = ids.count

@@ -1,6 +1,6 @@
-/// The rules of a snapshot, made ready to be asked what a class is given in a place: no store, no hosts.
+/// The rules of a snapshot, prepared to resolve the values of a class in given containers, without a store or hosts.
 ///
-/// Classes are names here, so whoever asks says which class inherits from which.
+/// Classes are names here, so callers pass the ancestors of each class.
 package struct SnapshotCascade: Sendable {
   private let rules: [RuleSnapshot]
   private let selectors: RuleSelectors
@@ -14,34 +14,34 @@ package struct SnapshotCascade: Sendable {
     (self.rules, self.selectors) = (rules, selectors)
   }
 
-  /// The numbers of some classes here, by which places are described.
+  /// Returns the numbers of classes, with which surroundings are described.
   package func numbers(of names: [String]) -> [Int] { names.map { selectors.classes.known($0) } }
 
-  /// Where something is.
+  /// Returns the surroundings of an instance.
   ///
   /// - Parameters:
   ///   - lineage: The numbers of the class and of its ancestors.
-  ///   - containers: Those of the containers, innermost first, each as its class and that class's ancestors.
+  ///   - containers: The numbers of the containers, innermost first, each as its class and the ancestors of that class.
   package func surroundings(of lineage: [Int], inside containers: [[Int]]) -> Surroundings {
     var chain = ContainerChain()
-    // Most rules ask for no containers, and then nobody needs to know the numbers of all of them.
+    // Most rules name no containers, and then the chain is not needed.
     if selectors.askForContainers(lineage) { for container in containers.reversed() { chain.append(container) } }
     return Surroundings(lineage: lineage, containers: chain, traits: .none)
   }
 
-  /// What matching rules set where these traits hold.
+  /// Returns the settings of the rules that match under the given traits.
   package func cascade(in surroundings: Surroundings, traits: AppearanceTraits) -> Cascade {
     var surroundings = surroundings
     surroundings.traits = traits
     return Cascade(selectors.matches(surroundings), of: rules)
   }
 
-  /// What matching rules set for a class.
+  /// Returns the settings of the rules that match a class.
   ///
   /// - Parameters:
   ///   - lineage: The name of the class, then of its ancestors.
-  ///   - containers: The containers up to the window, innermost first, each as its class and that class's ancestors.
-  ///   - traits: The traits that hold.
+  ///   - containers: The containers up to the window, innermost first, each as its class and the ancestors of that class.
+  ///   - traits: The traits that apply.
   package func cascade(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {

@@ -1,4 +1,4 @@
-/// The list of a class's attributes, while the class declares them; see ``AppearanceHost``.
+/// The list to which a class adds its attributes when it declares them; see ``AppearanceHost``.
 ///
 /// ```swift
 /// override class func declareAppearance(_ declaration: AppearanceDeclaration) {
@@ -10,11 +10,11 @@
 /// }
 /// ```
 ///
-/// Every attribute has a default, because an attribute that nothing sets must have a value to go back to.
+/// Every attribute has a default, because an attribute that nothing sets must have a value to return to.
 ///
-/// A setter has to accept every value of its type, for themes come from files: not-a-number and infinities for a `Double`,
-/// negative and very large numbers, empty text. It may clamp, round or ignore what the class cannot show, and the library goes
-/// by what the property reads afterwards; ``AppearanceStore/lint()`` tells of it. A setter that traps stops the program.
+/// A setter must accept every value of its type, because themes come from files: not-a-number and infinities for a `Double`,
+/// negative and very large numbers, empty text. It may clamp, round or ignore what the class cannot show. The library uses what
+/// the property reads afterwards, and ``AppearanceStore/lint()`` reports the difference. A setter that traps stops the program.
 @MainActor
 public struct AppearanceAttributes<Target: AppearanceHost> {
   @usableFromInline let declaration: AppearanceDeclaration
@@ -26,28 +26,28 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// bar.attribute("size", \.size, default: 10, isSetOnInstance: { $0.$size })
   /// ```
   ///
-  /// The property is read and set through its key path, which for each host that a value is applied to takes about ten
-  /// times as long as directly, some 10 ns. Where hosts come by the thousand, say how to do it:
+  /// The library reads and sets the property through its key path. For each host that gets a value, that takes some 10 ns,
+  /// about ten times as long as direct access. For thousands of hosts, pass closures:
   ///
   /// ```swift
   /// bar.attribute("tint", \.tint, default: .blue, get: { $0.tint }) { $0.tint = $1 }
   /// bar.attribute("inset", \.inset, default: 0, isStored: true, get: { $0.inset }) { $0.inset = $1 }
   /// ```
   ///
-  /// A property is read before it is set, since the program may have set it, and afterwards, since its setter may have clamped
-  /// or rounded the value. `isStored` promises that no setter or observer changes what it is given, those of subclasses
-  /// included. That saves the second read.
+  /// The library reads a property before setting it, because the program may have set it, and again afterwards, because its
+  /// setter may have clamped or rounded the value. `isStored` promises that no setter or observer changes the value, those of
+  /// subclasses included. This saves the second read.
   ///
   /// - Parameters:
   ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, which a new instance has.
-  ///   - isStored: Whether the property reads what it was set to, as a stored one does. Debug builds check it; in others, a
-  ///     value that the property has changed counts as the program's own. It makes no difference to a ``Styled`` property,
-  ///     which is never read.
-  ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$size }` for a ``Styled``
-  ///     property; without it, the library compares with what it wrote last.
-  ///   - get: Reads the property, `{ $0.tint }`; without it, it is read through the key path.
+  ///   - defaultValue: The value when nothing is set; a new instance has it.
+  ///   - isStored: Whether the property reads back what it was set to, as a stored property does. Debug builds check it; in
+  ///     others, a value that the property has changed counts as the program's own. It makes no difference to a ``Styled``
+  ///     property, which is never read.
+  ///   - isSetOnInstance: Whether the program has set the property on an instance, `{ $0.$size }` for a ``Styled`` property;
+  ///     without it, the library compares the value with what it last wrote.
+  ///   - get: Reads the property, `{ $0.tint }`; by default through the key path.
   @inlinable
   @inline(__always)
   public func attribute<Value: AppearanceValueRepresentable>(
@@ -62,7 +62,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
 
   /// Declares an attribute that a closure sets, `{ $0.tint = $1 }`.
   ///
-  /// The other parameters are those of the form that sets the property through its key path.
+  /// The other parameters are those of the form without `set`.
   @inlinable
   @inline(__always)
   public func attribute<Value: AppearanceValueRepresentable>(
@@ -70,11 +70,11 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     isStored: Bool = false, isSetOnInstance: (@MainActor (Target) -> Bool)? = nil,
     get: (@MainActor (Target) -> Value)? = nil, set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    // A form of its own, and not a default: the compiler takes an only closure for the first one that may be left out.
-    // Not with `??`, which wraps functions for any types.
+    // A separate form, not a default argument: the compiler would match a single closure with the first optional parameter.
+    // Not `??`, which wraps functions for any types.
     let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
     let host = HostFunctions<Target, Value>(get: read, set: set, isSetOnInstance: isSetOnInstance).erased()
-    // Here and not in the closure, where the compiler would not know the functions any more, and would call each by address.
+    // Made here, not in the closure: there the compiler no longer knows the functions and would call each by address.
     let step = host.steps(isStored: isStored)
     add(name, property, default: defaultValue, coding: .representable(), isStored: isStored) { (_: NoAxes) in
       (host, step)
@@ -90,11 +90,11 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// - Parameters:
   ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The property that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, which a new instance has.
+  ///   - defaultValue: The value when nothing is set; a new instance has it.
   ///   - coding: How values are compared and described.
-  ///   - isStored: Whether the property reads what it was set to, as a stored one does.
+  ///   - isStored: Whether the property reads back what it was set to, as a stored property does.
   ///   - isSetOnInstance: Whether the program has set the property on an instance.
-  ///   - get: Reads the property; without it, it is read through the key path.
+  ///   - get: Reads the property; by default through the key path.
   @inlinable
   @inline(__always)
   public func attribute<Value: Sendable>(
@@ -109,7 +109,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
 
   /// Declares an attribute that a closure sets, whose values are described by a coding, or cannot be described.
   ///
-  /// The other parameters are those of the form that sets the property through its key path.
+  /// The other parameters are those of the form without `set`.
   @inlinable
   @inline(__always)
   public func attribute<Value: Sendable>(
@@ -133,8 +133,8 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// - Parameters:
   ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, for every combination.
-  ///   - get: Reads the value of one combination, `{ $0.backgroundImage[$1] }`; without it, it is read through the key path.
+  ///   - defaultValue: The value of every combination when nothing is set.
+  ///   - get: Reads the value of one combination, `{ $0.backgroundImage[$1] }`; by default through the key path.
   @inlinable
   @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
@@ -144,9 +144,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     attribute(name, property, default: defaultValue, get: get, set: { $0[keyPath: property][$1] = $2 })
   }
 
-  /// Declares an attribute with axes of which a closure sets one combination, `{ $0.backgroundImage[$1] = $2 }`.
+  /// Declares an attribute with axes. A closure sets one combination, `{ $0.backgroundImage[$1] = $2 }`.
   ///
-  /// The other parameters are those of the form that sets the table through its key path.
+  /// The other parameters are those of the form without `set`.
   @inlinable
   @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: AppearanceValueRepresentable>(
@@ -165,9 +165,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// - Parameters:
   ///   - name: The name in files and messages; see ``SettingKey/init(_:axes:)``.
   ///   - property: The table that the attribute stands for; a proxy offers it under this name.
-  ///   - defaultValue: The value where nothing is set, for every combination.
+  ///   - defaultValue: The value of every combination when nothing is set.
   ///   - coding: How values are compared and described.
-  ///   - get: Reads the value of one combination; without it, it is read through the key path.
+  ///   - get: Reads the value of one combination; by default through the key path.
   @inlinable
   @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: Sendable>(
@@ -178,10 +178,10 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
       name, property, default: defaultValue, coding: coding, get: get, set: { $0[keyPath: property][$1] = $2 })
   }
 
-  /// Declares an attribute with axes of which a closure sets one combination, and whose values are described by a coding, or
-  /// cannot be described.
+  /// Declares an attribute with axes whose values are described by a coding, or cannot be described. A closure sets one
+  /// combination.
   ///
-  /// The other parameters are those of the form that sets the table through its key path.
+  /// The other parameters are those of the form without `set`.
   @inlinable
   @inline(__always)
   public func attribute<Axes: AppearanceAxes, Value: Sendable>(
@@ -211,9 +211,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
 
   // MARK: Overriding
 
-  /// Says that a subclass overrides the property of an inherited attribute.
+  /// Declares that a subclass overrides the property of an inherited attribute.
   ///
-  /// To the compiler the overriding property is another one, which a proxy of the subclass would not know:
+  /// To the compiler, the overriding property differs from the inherited one, and a proxy of the subclass would not know it:
   ///
   /// ```swift
   /// class FancyBar: Bar {
@@ -229,10 +229,10 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   /// }
   /// ```
   ///
-  /// Values are applied through the overriding property with and without this line; it is for `FancyBar.appearance().tint`.
+  /// The library applies values through the overriding property even without this line. `FancyBar.appearance().tint` needs it.
   ///
   /// - Parameters:
-  ///   - name: The name of an attribute that the superclass declares. Another name is a programmer error.
+  ///   - name: The name of an attribute that the superclass declares. Any other name is a programmer error.
   ///   - property: The overriding property.
   public func attribute<Value>(_ name: String, overriddenBy property: ReferenceWritableKeyPath<Target, Value>) {
     declaration.override(name, by: property)

@@ -1,7 +1,7 @@
-/// What distinguishes the values of one attribute: one axis, or several together.
+/// The parameters that distinguish the values of one attribute: one axis, or several together.
 ///
-/// A class that takes an image for each bar position and each bar metrics has an attribute with two axes. Each axis is an
-/// enumeration that conforms to ``AppearanceAxis``; several are combined with ``AxisPair`` and ``AxisTriple``.
+/// An attribute that takes an image for each bar position and each bar metrics has two axes. Each axis is an enumeration that
+/// conforms to ``AppearanceAxis``; ``AxisPair`` and ``AxisTriple`` combine several.
 public protocol AppearanceAxes: Hashable, Sendable {
   /// Every combination, so that an attribute can be listed and captured completely.
   static var allCombinations: [Self] { get }
@@ -16,7 +16,7 @@ public protocol AppearanceAxes: Hashable, Sendable {
 /// enum BarMetrics: String, AppearanceAxis { case regular, compact }
 /// ```
 public protocol AppearanceAxis: AppearanceAxes, CaseIterable {
-  /// The name of the axis in keys; by default the name of the type, beginning in lower case.
+  /// The name of the axis in keys; by default the name of the type with a lowercase first letter.
   static var axisName: String { get }
 
   /// The name of this value in keys; by default the name of the case, or its string raw value.
@@ -24,7 +24,7 @@ public protocol AppearanceAxis: AppearanceAxes, CaseIterable {
 }
 
 extension AppearanceAxis {
-  /// The name of the type, beginning in lower case: `barMetrics` for `BarMetrics`.
+  /// The name of the type with a lowercase first letter: `barMetrics` for `BarMetrics`.
   public static var axisName: String {
     let name = String(describing: Self.self)
     return name.prefix(1).lowercased() + name.dropFirst()
@@ -52,18 +52,18 @@ public struct AxisPair<First: AppearanceAxes, Second: AppearanceAxes>: Appearanc
   /// The value of the second axis.
   public let second: Second
 
-  /// A pair of values.
+  /// Creates a pair of values.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Every combination, the second axis changing fastest.
+  /// Every combination. The second axis changes fastest.
   public static var allCombinations: [AxisPair] {
     First.allCombinations.flatMap { first in Second.allCombinations.map { AxisPair(first, $0) } }
   }
 
-  /// The names and values of both.
+  /// The names and values of both axes.
   public var axisValues: [SettingKey.AxisValue] { first.axisValues + second.axisValues }
 }
 
@@ -76,20 +76,20 @@ public struct AxisTriple<First: AppearanceAxes, Second: AppearanceAxes, Third: A
   /// The value of the third axis.
   public let third: Third
 
-  /// Three values.
+  /// Creates a triple of values.
   public init(_ first: First, _ second: Second, _ third: Third) {
     self.first = first
     self.second = second
     self.third = third
   }
 
-  /// Every combination, the third axis changing fastest.
+  /// Every combination. The third axis changes fastest.
   public static var allCombinations: [AxisTriple] {
     AxisPair<First, Second>.allCombinations.flatMap { pair in
       Third.allCombinations.map { AxisTriple(pair.first, pair.second, $0) }
     }
   }
 
-  /// The names and values of all three.
+  /// The names and values of all three axes.
   public var axisValues: [SettingKey.AxisValue] { first.axisValues + second.axisValues + third.axisValues }
 }

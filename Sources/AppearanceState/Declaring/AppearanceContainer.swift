@@ -1,11 +1,11 @@
-/// An object that hosts can be in: a view, a view controller, a window.
+/// An object that can contain hosts: a view, a view controller, a window.
 ///
-/// Rules can be limited to hosts inside containers, and containers say which traits hold inside them. A container need not
-/// be a host itself.
+/// Rules can be limited to hosts inside containers, and containers determine which traits apply inside them. A container need
+/// not be a host itself.
 ///
-/// The base class of a hierarchy answers all three questions and its subclasses override the answers. None has a default: a
-/// subclass's answer in place of a default would compile and never be asked for. A class without a hierarchy inherits its
-/// answers from ``AppearanceObject``.
+/// The base class of a hierarchy implements all three properties, and its subclasses override them. None has a default
+/// implementation: a subclass could replace a default without `override`, which compiles but is never called. A class without a
+/// hierarchy inherits the properties from ``AppearanceObject``.
 ///
 /// ```swift
 /// class View: AppearanceContainer {
@@ -20,24 +20,24 @@
 /// ```
 @MainActor
 public protocol AppearanceContainer: AnyObject {
-  /// What this object is in; nil for a window, and for an object outside of any hierarchy.
+  /// The object that contains this one; nil for a window and for an object outside of any hierarchy.
   ///
-  /// It must lead to a window in the end: a cycle is a programmer error.
+  /// Parents must lead to a window in the end: a cycle is a programmer error.
   var appearanceParent: (any AppearanceContainer)? { get }
 
-  /// What this object was presented from, for a sheet, a dialog or a popover; else nil.
+  /// The object that presented this one, for a sheet, a dialog or a popover; else nil.
   ///
-  /// A scope that lasts until a sheet is gone reaches what is in the sheet, and what was presented from there. For rules
-  /// that are limited to containers only the parents count.
+  /// A scope that lasts until a sheet is closed reaches what is in the sheet and what was presented from there. Rules that are
+  /// limited to containers consider only the parents.
   var appearancePresenter: (any AppearanceContainer)? { get }
 
-  /// The traits that begin to hold here, for this object and what is in it; those of the parent hold unless they are
-  /// named here. Mostly none.
+  /// The traits that this object adds for itself and its contents; usually none. Traits of the parent apply too, unless this
+  /// object names them.
   var appearanceTraits: AppearanceTraits { get }
 }
 
 extension AppearanceContainer {
-  /// Visits this object and all that it is in, by parents or because it was presented from there, each once.
+  /// Visits this object and everything that it is in, through parents and presenters, each once.
   func forEachAround(_ visit: (any AppearanceContainer) -> Void) {
     var (waiting, seen): ([any AppearanceContainer], Set<ObjectIdentifier>) = ([self], [])
     while let next = waiting.popLast() {
@@ -49,21 +49,21 @@ extension AppearanceContainer {
   }
 }
 
-/// Tells which objects are inside of one, by parents or because they were presented from there. Made for one look at many
-/// objects, which costs each container once.
+/// A test for which objects are inside another, through parents or presenters. It serves one pass over many objects, and visits
+/// each container once.
 @MainActor
 struct Interior {
   private let place: any AppearanceContainer
-  /// What was found of the parents of objects that were presented from nowhere: most of their siblings follow.
+  /// The results for the parents of objects without a presenter. Most siblings of such an object share its result.
   private var parents: [ObjectIdentifier: (parent: any AppearanceContainer, isInside: Bool)] = [:]
-  /// What was found to be elsewhere; held, so that nothing else gets its address meanwhile.
+  /// The objects that are not inside. They are retained so that no other object gets their addresses meanwhile.
   private var elsewhere: [ObjectIdentifier: any AppearanceContainer] = [:]
 
   init(of place: any AppearanceContainer) {
     self.place = place
   }
 
-  /// Whether an object is inside of the place, or is it.
+  /// Returns whether an object is inside the given one, or is that object.
   mutating func contains(_ object: any AppearanceContainer) -> Bool {
     if object === place { return true }
     let parent = object.appearanceParent
@@ -84,7 +84,7 @@ struct Interior {
       if let parent = next.appearanceParent { waiting.append(parent) }
       if let presenter = next.appearancePresenter { waiting.append(presenter) }
     }
-    // The search has seen all that each of these is in.
+    // The search has visited everything that contains each of these.
     for (id, container) in seen { elsewhere[id] = container }
     return false
   }

@@ -1,11 +1,11 @@
 #if canImport(ObjectiveC)
   import ObjectiveC
 
-  /// The superclass of ``AppearanceDeclaration``. Extensions of UIKit's classes override `declareAppearance`, and in
-  /// extensions only methods that Objective-C knows can be overridden, with parameters that it knows.
+  /// The superclass of ``AppearanceDeclaration``. Extensions of UIKit's classes override `declareAppearance`, and an extension
+  /// can override only methods and parameters that Objective-C knows.
   public typealias AppearanceDeclarationBase = NSObject
 #else
-  /// The superclass of ``AppearanceDeclaration``; it matters only with the runtime of Objective-C.
+  /// The superclass of ``AppearanceDeclaration``; it matters only with the Objective-C runtime.
   public class AppearanceDeclarationBase {
     init() {}
   }
@@ -24,7 +24,7 @@ public final class AppearanceDeclaration: AppearanceDeclarationBase {
     super.init()
   }
 
-  /// The list to add attributes to, which a class that is open to inheritance hands to a generic function; see
+  /// Returns the list to add attributes to. A class that can be subclassed passes it to a generic function; see
   /// ``AppearanceHost``.
   ///
   /// ```swift

@@ -1,7 +1,6 @@
-/// A class of which the appearance can be set through a proxy.
+/// A class whose appearance can be set through a proxy.
 ///
-/// The class lists its attributes once, one line each: name, property and default. Subclasses inherit them and add their
-/// own.
+/// The class lists its attributes once, one line each: name, property and default. Subclasses inherit them and add their own.
 ///
 /// ```swift
 /// class View: AppearanceHost {
@@ -36,22 +35,22 @@
 /// Bar.appearance().backgroundColor = nil
 /// ```
 ///
-/// The list is a generic function, because there `\.tint` is the property of whichever subclass is being declared, which
-/// `FancyBar.appearance().tint` asks for. Without the function, as `declaration.attributes(of: Self.self).attribute("tint",
-/// \.tint, …)`, it compiles too, and stops the program when the class is first used, with "could not demangle keypath type":
-/// Swift cannot make a key path of `Self` in a class. A final class needs no function: it names itself,
-/// `declaration.attributes(of: Label.self).attribute("font", \.font, …)`.
+/// The list is a generic function because there `\.tint` is the property of the subclass that is being declared, as
+/// `FancyBar.appearance().tint` needs. Without the function,
+/// `declaration.attributes(of: Self.self).attribute("tint", \.tint, …)` compiles too, but stops the program when the class is
+/// first used, with "could not demangle keypath type": Swift cannot make a key path of `Self` in a class. A final class needs
+/// no function, because it names itself: `declaration.attributes(of: Label.self).attribute("font", \.font, …)`.
 @MainActor
 public protocol AppearanceHost: AppearanceContainer {
-  /// Lists the attributes of the class. Called once for the class and once for each subclass, when first used.
+  /// Lists the attributes of the class. The library calls it once for the class and once for each subclass, at first use.
   ///
-  /// - Parameter declaration: Takes the attributes. An override calls `super` first.
+  /// - Parameter declaration: Collects the attributes. An override calls `super` first.
   static func declareAppearance(_ declaration: AppearanceDeclaration)
 }
 
-/// A host that is told when it was given other values, so that it can rebuild a style sheet or lay out once.
+/// A host that is notified when it was given different values, so that it can rebuild a style sheet or lay out once.
 ///
-/// Any class of a hierarchy may say so for itself and its subclasses, whatever its base class does:
+/// Any class of a hierarchy may conform for itself and its subclasses, whatever its base class does:
 ///
 /// ```swift
 /// class Paragraph: View, AppearanceReactingHost {
@@ -62,9 +61,9 @@ public protocol AppearanceHost: AppearanceContainer {
 /// ```
 @MainActor
 public protocol AppearanceReactingHost: AppearanceHost {
-  /// Called once after each entry, refresh or ``ResolvedAppearance/clear(_:)`` that gave the host other values. What code in
-  /// a setter of the host brings about, such as a move to another container, is part of it: the host is told of all
-  /// together, when its setters are done.
+  /// Reacts to different values. The library calls it once after each entry, refresh or ``ResolvedAppearance/clear(_:)`` that
+  /// changed them. If code in a setter causes further changes, for example by a move to another container, one call after the
+  /// setters have returned reports all changes.
   ///
   /// - Parameter changed: The attributes that were set, with their axis values.
   func appearanceDidApply(_ changed: Set<SettingKey>)

@@ -1,5 +1,5 @@
-/// A host outside of any hierarchy: the base of classes that have none of their own, such as a chart, a page without a window, or
-/// an object that scopes last until.
+/// A host outside of any hierarchy: the base of classes without a base class of their own, such as a chart, a page without a
+/// window, or an object that scopes last until.
 ///
 /// ```swift
 /// class Chart: AppearanceObject {
@@ -17,21 +17,21 @@
 /// final class Page: AppearanceObject {}
 /// ```
 ///
-/// It answers the questions of ``AppearanceContainer`` and declares nothing. A subclass overrides the answers for which it has a
-/// better one. A class and not a protocol with defaults: the compiler asks subclasses to write `override`, where an answer in
-/// place of a default would never be asked for.
+/// It implements the properties of ``AppearanceContainer`` and declares no attributes. A subclass overrides the properties for
+/// which it has better values. It is a class, not a protocol with defaults, so that the compiler requires `override`: a
+/// property that only replaces a default would never be called.
 @MainActor
 open class AppearanceObject: AppearanceHost {
-  /// An object outside of any hierarchy.
+  /// Creates an object outside of any hierarchy.
   public init() {}
 
-  /// What this object is in: nothing.
+  /// The container of this object: none.
   open var appearanceParent: (any AppearanceContainer)? { nil }
 
-  /// What this object was presented from: nothing.
+  /// The presenter of this object: none.
   open var appearancePresenter: (any AppearanceContainer)? { nil }
 
-  /// The traits that begin to hold here: none.
+  /// The traits that this object adds: none.
   open var appearanceTraits: AppearanceTraits { .none }
 
   /// Lists no attributes. A subclass calls it before it lists its own.

@@ -1,32 +1,32 @@
-/// All attributes of a class, inherited ones included: what its declaration gave.
+/// All attributes of a class, inherited ones included, as its declaration lists them.
 @MainActor
 package final class AppearanceSchema {
   let type: any AppearanceHost.Type
   /// The class's name, then those of its ancestors.
   let lineage: [String]
   let attributes: [AnyAttribute]
-  /// Everything that can be set, each at its own index.
+  /// Every slot of the class, each at its own index.
   package let slots: [any Slot]
-  /// Tells an instance what was changed; nil where instances do not want to know.
+  /// Notifies an instance of its changes; nil if the class does not conform to ``AppearanceReactingHost``.
   let tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
-  /// An instance as a host, with no look at what its class conforms to, which costs more than styling it.
+  /// Converts an instance to a host without a conformance check, which costs more than styling it.
   let host: @MainActor (AnyObject) -> any AppearanceHost
   private let slotsByKey: [SettingKey: any Slot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
   private let attributesByName: [String: AnyAttribute]
-  /// Attributes by the address of a key path. The compiler makes one object for each key path that a program spells out,
-  /// and comparing addresses is ten times as fast as comparing key paths.
+  /// Attributes by the address of a key path. The compiler makes one object for each key path in the source, and comparing
+  /// addresses is ten times as fast as comparing key paths.
   private var attributesByAddress = AddressTable<Known>()
-  /// The key paths in the table, so that their addresses are not used again.
+  /// The key paths in the table, retained so that their addresses are not reused.
   private var knownPaths: [AnyKeyPath] = []
 
   @MainActor
   private struct Known {
-    // Every read and write finds one, and counting a reference would take as long. Each schema has its attributes, and they
-    // their slots, for as long as it is there.
+    // Unowned because every read and write finds one, and retaining it would take as long. Each schema keeps its
+    // attributes alive, and they keep their slots.
     unowned(unsafe) let attribute: AnyAttribute
     let type: AnyAttribute.Type
-    /// The slot of an attribute without axes, an `AttributeSlot` of that type.
+    /// The slot of an attribute without axes, an `AttributeSlot` of `plainValueType`.
     unowned(unsafe) let plainSlot: AnyObject?
     let plainValueType: Any.Type?
 
@@ -40,7 +40,7 @@ package final class AppearanceSchema {
   private static var schemas = AddressTable<AppearanceSchema>()
   private static var schemasByName: [String: AppearanceSchema] = [:]
 
-  /// The schema of a class. The class is asked for its declaration the first time.
+  /// Returns the schema of a class. The first call asks the class for its declaration.
   package static func of(_ type: any AppearanceHost.Type) -> AppearanceSchema {
     if let known = schemas[ObjectIdentifier(type)] { return known }
     let declaration = AppearanceDeclaration(target: type)
@@ -51,7 +51,7 @@ package final class AppearanceSchema {
     return schema
   }
 
-  /// The schema of a class that the program has shown, by name.
+  /// Returns the schema of a class by its name; nil if the program has not used the class.
   static func named(_ className: String) -> AppearanceSchema? { schemasByName[className] }
 
   private init(_ declaration: AppearanceDeclaration) {
@@ -94,10 +94,10 @@ package final class AppearanceSchema {
   /// Finds the slot for a key that a file names; nil when no attribute has it.
   func slot(for key: SettingKey) -> (any Slot)? { slotsByKey[key] }
 
-  /// The slot of a property without axes; nil of one with axes. Not to have declared it is a programmer error.
+  /// Returns the slot of a property without axes; nil for one with axes. An undeclared property is a programmer error.
   ///
-  /// The same as asking for the attribute, for the way that almost every access takes: it compares the type of the value,
-  /// which is at hand, where the type of the attribute would have to be looked up.
+  /// Almost every access uses this shortcut for `attribute(for:as:at:)`. It compares the type of the value, which is at hand;
+  /// the type of the attribute would have to be looked up.
   func slot<Value>(
     for property: AnyKeyPath, of valueType: Value.Type, at position: SourceLocation? = nil
   ) -> AttributeSlot<Value>? {
@@ -110,28 +110,29 @@ package final class AppearanceSchema {
     return (attribute as? PlainAttribute<Value>)?.slot
   }
 
-  /// The attribute of a property. Not to have declared the property is a programmer error.
+  /// Returns the attribute of a property. An undeclared property is a programmer error.
   ///
   /// - Parameter type: The type of attribute that the use of the property implies.
   func attribute<Found: AnyAttribute>(
     for property: AnyKeyPath, as type: Found.Type, at position: SourceLocation? = nil
   ) -> Found {
     if let known = attributesByAddress[ObjectIdentifier(property)], known.type == type {
-      // The type was checked when the key path was looked up the first time; checking again would double the cost.
+      // The first lookup of the key path checked the type; checking again would double the cost.
       return unsafeDowncast(known.attribute, to: type)
     }
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
     guard let typed = attribute as? Found else {
       hasAxes(attribute, at: position)
     }
-    // Key paths that are made while the program runs would fill the table without end.
+    // Key paths that are made at run time would grow the table without limit.
     if attributesByAddress.count > 4 * attributes.count { (attributesByAddress, knownPaths) = (AddressTable(), []) }
     attributesByAddress[ObjectIdentifier(property)] = Known(attribute, type)
     knownPaths.append(property)
     return typed
   }
 
-  /// The attribute of a name that an ancestor or the library's own tables declare; another name is a mistake of the library.
+  /// Returns the attribute of a name that an ancestor or the library's own tables declare. Any other name is a bug of the
+  /// library.
   func attribute<Found: AnyAttribute>(named name: String, as type: Found.Type) -> Found {
     guard let attribute = attributesByName[name] as? Found else {
       programmerError("\(className) declares no attribute '\(name)' of type \(type)")
@@ -139,7 +140,7 @@ package final class AppearanceSchema {
     return attribute
   }
 
-  /// Stops a program that asks for the one value of an attribute with axes.
+  /// Stops a program that uses an attribute with axes as a single value.
   func hasAxes(_ property: AnyKeyPath, at position: SourceLocation? = nil) -> Never {
     hasAxes(attribute(for: property, as: AnyAttribute.self, at: position), at: position)
   }
@@ -157,7 +158,7 @@ package final class AppearanceSchema {
   private static func prefix(_ position: SourceLocation?) -> String { position.map { "\($0): " } ?? "" }
 
   private func undeclared(_ property: AnyKeyPath, at position: SourceLocation?) -> Never {
-    // Where symbols were stripped, a key path knows the type of its property and not the name.
+    // If symbols were stripped, a key path knows the type of its property but not the name.
     let spelled = String(describing: property)
     let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled
     let declared = attributes.isEmpty ? "none" : attributes.map(\.name).joined(separator: ", ")

@@ -17,20 +17,20 @@ class AnyAttribute {
     self.allSlots = allSlots
   }
 
-  /// A table of the values of all slots, for an attribute with axes: its property has one.
+  /// Returns a table of the values of all slots, as the property of an attribute with axes holds it.
   func anyTable(_ value: (any Slot) -> any StoredValue) -> Any? { nil }
 
-  /// What a table has for each slot; nil for what is no table of the attribute.
+  /// Returns the value of each slot in a table; nil if the argument is not a table of the attribute.
   func stored(anyTable table: Any) -> [(key: SettingKey, value: any StoredValue)]? { nil }
 }
 
-/// An attribute by the types of its axes and values.
+/// An attribute, generic over the types of its axes and values.
 final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
   let slots: [Axes: AttributeSlot<Value>]
   override var plainValueType: Any.Type? { Axes.self == NoAxes.self ? Value.self : nil }
   override var plainSlot: AnyObject? { Axes.self == NoAxes.self ? slots.values.first : nil }
 
-  /// An attribute with a slot for each combination of axis values.
+  /// Creates an attribute with a slot for each combination of axis values.
   init(_ name: String, _ property: AnyKeyPath?, of target: Any.Type, slot: (SettingKey, Axes) -> AttributeSlot<Value>) {
     var slots: [Axes: AttributeSlot<Value>] = [:]
     var keys = Set<SettingKey>()

@@ -1,6 +1,6 @@
-/// The values that an object has along the axes of an attribute.
+/// The values of an object along the axes of an attribute.
 ///
-/// Declare a property of this type where UIKit would have a pair of methods; it reads alike on the object and its proxy:
+/// Declare a property of this type where UIKit would have a pair of methods. It reads the same on the object and on its proxy:
 ///
 /// ```swift
 /// var backgroundImage = AxisTable<AxisPair<BarPosition, BarMetrics>, Image?>(nil)     // in the class
@@ -12,14 +12,14 @@ public struct AxisTable<Axes: AppearanceAxes, Value> {
   private let initial: Value
   private var values: [Axes: Value] = [:]
 
-  /// A table that has the same value everywhere.
+  /// Creates a table with the same value for every combination.
   ///
   /// - Parameter initial: The value of each combination that is not set.
   public init(_ initial: Value) {
     self.initial = initial
   }
 
-  /// A table with the values of the combinations that an attribute has.
+  /// Creates a table with the values of an attribute's combinations.
   init(_ values: [Axes: Value], elsewhere initial: Value) {
     (self.initial, self.values) = (initial, values)
   }
@@ -30,13 +30,13 @@ public struct AxisTable<Axes: AppearanceAxes, Value> {
     set { values[axes] = newValue }
   }
 
-  /// The value for one value of each of two axes.
+  /// The value for a combination of two axis values.
   public subscript<A, B>(first: A, second: B) -> Value where Axes == AxisPair<A, B> {
     get { self[AxisPair(first, second)] }
     set { self[AxisPair(first, second)] = newValue }
   }
 
-  /// The value for one value of each of three axes.
+  /// The value for a combination of three axis values.
   public subscript<A, B, C>(first: A, second: B, third: C) -> Value where Axes == AxisTriple<A, B, C> {
     get { self[AxisTriple(first, second, third)] }
     set { self[AxisTriple(first, second, third)] = newValue }

@@ -1,13 +1,12 @@
-/// How a slot reads, writes and asks hosts of a class.
+/// The functions with which a slot reads, writes and checks hosts of a class.
 ///
-/// A struct of the functions and not the functions themselves: a stored function is called as it is stored, where one that
-/// is passed on to generic code is wrapped anew each time. It is stored as it was passed because `Host` is known to be a
-/// class.
+/// A struct holds the functions because a stored function is called as it is, while generic code wraps a passed function again
+/// each time. Each is stored as it was passed because `Host` is known to be a class.
 @usableFromInline
 struct HostFunctions<Host: AnyObject, Value> {
   @usableFromInline let get: @MainActor (Host) -> Value
   @usableFromInline let set: @MainActor (Host, Value) -> Void
-  /// Whether the program has set the value, for hosts that know.
+  /// Whether the program has set the value; nil for hosts that do not know.
   @usableFromInline let isSetOnInstance: (@MainActor (Host) -> Bool)?
 
   @inlinable
@@ -20,10 +19,10 @@ struct HostFunctions<Host: AnyObject, Value> {
     self.isSetOnInstance = isSetOnInstance
   }
 
-  /// The same functions for objects of which the compiler knows no more.
+  /// Returns the same functions for objects whose class the compiler does not know.
   ///
-  /// A slot is applied only to objects of the class that declared it, or of a subclass, and a reference is a reference.
-  /// UIKit's proxies stand in for their class and answer its messages without being instances of it.
+  /// This is safe because a slot is applied only to objects of the class that declared it, or of a subclass, and all references
+  /// have one layout. UIKit's proxies stand in for their class and answer its messages without being instances of it.
   @inlinable
   @inline(__always)
   func erased() -> HostFunctions<AnyObject, Value> {
@@ -34,10 +33,10 @@ struct HostFunctions<Host: AnyObject, Value> {
 extension HostFunctions where Host == AnyObject, Value: Sendable {
   /// Makes the steps for values that can be compared with `==`.
   ///
-  /// Generic over the value alone, so that it is compiled for the value's type in the module that declares the class.
-  /// Reading, comparing and setting through the library's generic code would cost ten times as much.
+  /// It is generic over the value alone, so the module that declares the class compiles it for the value's type. Reading,
+  /// comparing and setting through the library's generic code would take ten times as long.
   ///
-  /// - Parameter isStored: Whether hosts read what they were given, so that nobody need look, but in debug builds.
+  /// - Parameter isStored: Whether hosts read back what they were given, so that only debug builds check it.
   @inlinable
   @MainActor
   func steps(isStored: Bool = false) -> SlotStepMaker where Value: Equatable {
@@ -53,7 +52,7 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
     }
   }
 
-  /// The same for values that a coding compares.
+  /// Makes the steps for values that a coding compares.
   @inlinable
   @MainActor
   func steps(isStored: Bool = false, comparing areEqual: @escaping (Value, Value) -> Bool) -> SlotStepMaker {
@@ -69,7 +68,7 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
     }
   }
 
-  /// The same for hosts that know what the program has set.
+  /// Makes the steps for hosts that know what the program has set.
   @inlinable
   @MainActor
   func markedSteps() -> SlotStepMaker {
@@ -83,7 +82,7 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
     }
   }
 
-  /// Sets a value so that the host knows that it is the library who does.
+  /// Sets a value in a way that tells the host that the library sets it.
   @inlinable
   @MainActor
   func write(_ value: Value, to object: AnyObject) {
@@ -93,7 +92,7 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
     LibraryWrite.announce(.ends) { isSetOnInstance(object) }
   }
 
-  /// A step is given values of its slot's own type only.
+  /// Returns the value in an object, which must be of the slot's own type.
   @inlinable
   static func value(of stored: AnyObject) -> Value {
     unsafeDowncast(stored, to: LiveValue<Value>.self).value

@@ -1,77 +1,78 @@
-/// What came of giving a host a value.
+/// The outcome of applying a value to a host.
 @usableFromInline
 package enum SlotOutcome {
   /// The host has the value.
   case done
-  /// The host has something else than the library gave it, and was left alone.
+  /// The host has a value that the library did not apply, and was left alone.
   case hasAnother
-  /// The host was given the value, and reads otherwise.
+  /// The host was given the value, but reads a different one.
   case readsOtherwise
 }
 
-/// What gives a host a value, unless the host has something else than the library gave it. The host is an object of the class
-/// that declares the slot.
+/// A closure that applies a value to a host, unless the host has a value that the library did not apply. The host is an object
+/// of the class that declares the slot.
 @usableFromInline package typealias SlotStep = @MainActor (_ host: AnyObject) -> SlotOutcome
 
-/// Makes a step from the new value, as ``Slot/live(_:)`` gives it, and what the library last gave the host, or the default.
+/// A closure that makes a step from the new value, as ``Slot/live(_:)`` returns it, and the value that the library last
+/// applied, or the default.
 @usableFromInline package typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
 
-/// One thing that can be set on a host: an attribute, or an attribute for one combination of axis values.
+/// A single setting of a host: an attribute, or an attribute for one combination of axis values.
 ///
-/// Values pass through here as objects (``LiveValue``), so that hosts of all classes can be styled by one loop.
+/// Slots exchange values as objects (``LiveValue``), so that one loop can style hosts of all classes.
 @MainActor
 package protocol Slot: AnyObject {
   var key: SettingKey { get }
 
-  /// The place among the slots of the schema.
+  /// The position among the slots of the schema.
   var index: Int { get set }
 
   var defaultValue: any StoredValue { get }
 
-  /// A value of the slot's type for what a layer holds; nil when it came from a file and is of another kind.
+  /// Converts what a layer holds to the slot's type; nil if the value came from a file and is of another kind.
   func live(_ stored: any StoredValue) -> (any StoredValue)?
 
-  /// Makes a step. It was made where the class was declared, where the compiler knows the types.
+  /// Makes a step. The closure comes from the declaration of the class, where the compiler knows the types.
   var step: SlotStepMaker { get }
 
-  /// Gives a host a value, whatever it has.
+  /// Applies a value to a host, whatever value the host has.
   func force(_ new: any StoredValue, to host: AnyObject)
 
-  /// What a host has.
+  /// Returns the value of a host.
   func current(of host: AnyObject) -> any StoredValue
 
-  /// Whether the program has set the slot on a host, as far as the slot can tell.
+  /// Returns whether the program has set the slot on a host, as far as the slot can tell.
   ///
-  /// - Parameter old: What the library last gave the host, or the default.
+  /// - Parameter old: The value that the library last applied to the host, or the default.
   func isSetOnInstance(_ host: AnyObject, old: any StoredValue) -> Bool
 
-  /// Whether what a host reads says nothing now of what it was given, as of the tint color of a view behind an alert.
+  /// Returns whether what a host reads now is unrelated to what it was given, as with the tint color of a view behind an alert.
   func isObscured(on host: AnyObject) -> Bool
 
-  /// Whether a host reads a value that it was given, as far as that can be told.
+  /// Returns whether a host reads a value that it was given, as far as the slot can tell.
   func reads(_ given: any StoredValue, on host: AnyObject) -> Bool
 
-  /// Whether the host itself knows what the program has set, so that nobody else need remember.
+  /// Whether the host itself records what the program has set, so that the library need not.
   var hostKeepsMark: Bool { get }
 
-  /// Whether the class promises that hosts read what they were given.
+  /// Whether the class promises that hosts read back what they were given.
   var isStored: Bool { get }
 
-  /// How a foreign proxy records the slot; nil when none does.
+  /// How a foreign proxy records the slot; nil if none does.
   var recording: SlotRecording? { get }
 }
 
-/// How a proxy of another appearance system records a slot; see ``ForeignMirror``. Such a proxy cannot forget.
+/// How a proxy of another appearance system records a slot; see ``ForeignMirror``. Such a proxy cannot forget a value.
 @MainActor
 package struct SlotRecording {
-  /// Whether instances that were sent the nearest value to nothing may look otherwise than those that were sent nothing.
+  /// Whether an instance that was sent the nearest value to unset may look different from one that was sent nothing.
   let leavesMark: Bool
   /// Whether the values are images, which are expensive for a proxy to keep.
   let isImage: Bool
-  /// Records a value in a proxy; nil records the nearest there is to nothing.
+  /// Records a value in a proxy; nil records the nearest value to unset.
   package let record: @MainActor (_ value: (any StoredValue)?, _ proxy: AnyObject) -> Void
-  /// What a proxy reads; nil when that is what it reads where nothing was recorded.
+  /// Returns what a proxy holds; nil if it reads as if nothing was recorded.
   package let held: @MainActor (_ proxy: AnyObject) -> (any StoredValue)?
-  /// What a proxy reads that was sent a value, or the nearest there is to nothing, and gives back what it is sent.
+  /// Returns what a proxy holds after it was sent a value, or the nearest value to unset, if it returns what it was sent.
   let heldAfterSending: @MainActor (_ value: (any StoredValue)?) -> (any StoredValue)?
 }

@@ -1,4 +1,4 @@
-/// A slot by the type of what layers hold for it.
+/// A slot, generic over the type of the values that layers hold for it.
 final class StoredSlot<Value: Sendable>: Slot {
   let key: SettingKey
   var index = 0
@@ -6,11 +6,11 @@ final class StoredSlot<Value: Sendable>: Slot {
   let isStored: Bool
 
   let value: LiveValue<Value>
-  /// Whether a host has a value of itself, with nothing set; nil where such a host has the default.
+  /// Whether a host has a value by itself when nothing is set; nil if such a host has the default.
   var isIntrinsic: (@MainActor (AnyObject, Value) -> Bool)?
-  /// Nil where a host can always be asked.
+  /// Whether a host hides its value now; nil if a host can always be read.
   var isObscured: (@MainActor (AnyObject) -> Bool)?
-  /// Whether a host that was given a value reads another one for it; nil where it reads what it was given.
+  /// Whether a host that was given a value reads `current` for it; nil if it reads what it was given.
   var readsAs: (@MainActor (_ host: AnyObject, _ current: Value, _ given: Value) -> Bool)?
   var recording: SlotRecording?
   private let coding: AppearanceCoding<Value>
@@ -28,7 +28,7 @@ final class StoredSlot<Value: Sendable>: Slot {
     self.isStored = isStored
   }
 
-  /// A value as layers hold it.
+  /// Returns a value as layers hold it.
   func stored(_ value: Value) -> any StoredValue {
     self.value.with(value)
   }
@@ -36,7 +36,7 @@ final class StoredSlot<Value: Sendable>: Slot {
   var defaultValue: any StoredValue { value }
 
   func live(_ stored: any StoredValue) -> (any StoredValue)? {
-    // By the class and not by a cast, which counts a reference for what it gives.
+    // Compares classes instead of casting, because a cast would retain its result.
     if type(of: stored) == type(of: value) { return stored }
     let make = { [coding] (described: AppearanceValue) in coding.read(described).map { LiveValue($0, coding) } }
     if let value = stored as? DescribedValue { return value.made(for: ObjectIdentifier(self), make) }
@@ -66,25 +66,25 @@ final class StoredSlot<Value: Sendable>: Slot {
     return isSame(current, given) || readsAs?(object, current, given) ?? false
   }
 
-  /// Whether two values are the same; a number that is none is the same as another such.
+  /// Returns whether two values are the same; not-a-number is the same as not-a-number.
   private func isSame(_ value: Value, _ other: Value) -> Bool {
     coding.areEqual(value, other) || !(coding.areEqual(value, value) || coding.areEqual(other, other))
   }
 
   var hostKeepsMark: Bool { host.isSetOnInstance != nil }
 
-  /// The value in what `live` gave, as plans hold it: the class is known, and checking it would cost as much as the write.
+  /// Returns the value in an object from `live`, as plans hold it. Checking the class would cost as much as the write.
   func unboxed(_ stored: any StoredValue) -> Value {
     unsafeDowncast(stored, to: LiveValue<Value>.self).value
   }
 
-  /// Has a foreign proxy record the slot.
+  /// Makes a foreign proxy record the slot.
   ///
   /// - Parameters:
-  ///   - unrecorded: What the proxy reads where nothing was recorded.
-  ///   - nearest: What is recorded in place of nothing.
-  ///   - leavesMark: Whether instances that were sent that may look otherwise than those that were sent nothing.
-  ///   - set: Sets a value on a proxy, which cannot be asked what it is.
+  ///   - unrecorded: The value that the proxy reads when nothing was recorded.
+  ///   - nearest: The value that is recorded for unset.
+  ///   - leavesMark: Whether instances that were sent `nearest` may look different from those that were sent nothing.
+  ///   - set: Sets a value on a proxy, whose type cannot be checked.
   func record(
     unrecorded: Value, nearest: Value, leavesMark: Bool,
     set: @escaping @MainActor (AnyObject, Value) -> Void
@@ -102,15 +102,15 @@ final class StoredSlot<Value: Sendable>: Slot {
   }
 }
 
-/// A type of which the values are images, or nil.
+/// A type whose values are images, or nil.
 protocol ImageValue {}
 
 extension Optional: ImageValue where Wrapped: ImageValue {}
 
-/// A slot as proxies see it: with values of the type that the property has.
+/// A slot as proxies use it, with values of the property's type.
 ///
-/// How layers keep a value was decided where the attribute was declared: as it is, or, for an object that can be changed
-/// later, as a copy. Proxies, resolving and scopes need not know.
+/// The declaration of the attribute decides how layers hold a value: as it is, or as a copy if the object can be changed later.
+/// Proxies, resolving and scopes need not know.
 @MainActor
 final class AttributeSlot<Value> {
   let slot: any Slot
@@ -119,16 +119,16 @@ final class AttributeSlot<Value> {
   private let unbox: (any StoredValue) -> Value
 
   /// - Parameters:
-  ///   - slot: What layers hold values for.
-  ///   - pack: What layers keep of a value of the property.
-  ///   - unpack: The value of the property again.
+  ///   - slot: The slot that layers hold values for.
+  ///   - pack: Converts a value of the property to what layers hold.
+  ///   - unpack: Converts what layers hold to a value of the property.
   init<Kept>(_ slot: StoredSlot<Kept>, pack: @escaping (Value) -> Kept, unpack: @escaping (Kept) -> Value) {
     (self.slot, key) = (slot, slot.key)
     box = { slot.stored(pack($0)) }
     unbox = { unpack(slot.unboxed($0)) }
   }
 
-  /// A slot of which layers keep the values as they are.
+  /// Creates a slot whose values layers hold as they are.
   init(_ slot: StoredSlot<Value>) where Value: Sendable {
     (self.slot, key) = (slot, slot.key)
     box = { slot.stored($0) }
@@ -137,12 +137,12 @@ final class AttributeSlot<Value> {
 
   var defaultValue: Value { unbox(slot.defaultValue) }
 
-  /// A value as layers hold it.
+  /// Returns a value as layers hold it.
   func stored(_ value: Value) -> any StoredValue { box(value) }
 
-  /// The value that a layer holds; nil when it came from a file and is of another kind.
+  /// Returns the value that a layer holds; nil if it came from a file and is of another kind.
   func value(of stored: any StoredValue) -> Value? { slot.live(stored).map(unbox) }
 
-  /// The value in what ``Slot/live(_:)`` gave, as plans hold it.
+  /// Returns the value in an object from ``Slot/live(_:)``, as plans hold it.
   func unboxed(_ live: any StoredValue) -> Value { unbox(live) }
 }

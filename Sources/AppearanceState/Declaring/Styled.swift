@@ -1,7 +1,7 @@
 /// A property that knows whether the program has set it on the instance.
 ///
-/// A value that was set on an instance wins over every proxy. For a plain property the library tells by comparing with what
-/// it wrote last, which misses a value that happens to be the same. With this wrapper it knows exactly:
+/// A value that was set on an instance wins over every proxy. For a plain property, the library compares the value with what it
+/// last wrote, and misses a value that happens to be the same. With this wrapper it knows exactly:
 ///
 /// ```swift
 /// class Bar: View {
@@ -21,23 +21,23 @@
 /// bar.$tint             // true
 /// ```
 ///
-/// The mark is part of the object and dies with it. Observers such as `didSet` run as without the wrapper.
+/// The mark is part of the object. Observers such as `didSet` run as they do without the wrapper.
 @MainActor
 @propertyWrapper
 public struct Styled<Value> {
   @usableFromInline var value: Value
   @usableFromInline var isSetOnInstance = false
-  /// How many writes of the library to this property are under way. What they set off in turn to the same property is
-  /// the library's too.
+  /// How many writes of the library to this property are under way. Writes that they cause to the same property are the
+  /// library's too.
   @usableFromInline var libraryWrites: UInt8 = 0
 
-  /// A property with its initial value, which does not count as set on the instance: `@Styled var tint = Color.blue`.
+  /// Creates a property with its initial value, which does not count as set on the instance: `@Styled var tint = Color.blue`.
   @inlinable
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
 
-  /// The value. Setting it counts as set on the instance, unless the library does it.
+  /// The value. Setting it marks it as set on the instance, unless the library sets it.
   @inlinable
   public var wrappedValue: Value {
     get { value }
@@ -50,7 +50,7 @@ public struct Styled<Value> {
   /// Whether the value was set on the instance.
   @inlinable
   public var projectedValue: Bool {
-    // The library asks before and after it writes, and by that the wrapper knows that it is the one that is written to.
+    // The library reads this before and after it writes, which tells the wrapper that the write is to this property.
     mutating get {
       switch LibraryWrite.announced {
       case nil: break
@@ -65,17 +65,17 @@ public struct Styled<Value> {
   }
 }
 
-/// Tells a property that the library writes to it.
+/// Announcements to a property that the library begins or ends a write to it.
 @MainActor
 @usableFromInline
 enum LibraryWrite: Sendable {
   case begins
   case ends
 
-  /// What the property that is asked now is told.
+  /// The announcement to the property that is being read.
   @usableFromInline static var announced: LibraryWrite?
 
-  /// Asks a property whether it is set on the instance, and tells it that a write begins or ends.
+  /// Announces that a write begins or ends, by reading whether the property is set on the instance.
   @inlinable
   static func announce(_ event: LibraryWrite, _ ask: () -> Bool) {
     announced = event

@@ -1,5 +1,5 @@
 extension AppearanceSnapshot {
-  /// A theme in code: what a closure sets through proxies.
+  /// Creates a theme in code, from the settings that a closure writes through proxies.
   ///
   /// ```swift
   /// let night = AppearanceSnapshot {
@@ -9,10 +9,10 @@ extension AppearanceSnapshot {
   /// AppearanceStore.shared.theme = night
   /// ```
   ///
-  /// The closure writes to a store of its own, so that nothing else is changed by it.
+  /// The closure writes to a store of its own, so it changes nothing else.
   ///
   /// - Parameter edit: Writes through proxies, none of which names a store.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error that the closure throws.
   @MainActor
   public init<Failure: Error>(_ edit: () throws(Failure) -> Void) throws(Failure) {
     let store = AppearanceStore(historyLimit: 1)

@@ -1,13 +1,13 @@
 extension AppearanceStore {
   @TaskLocal private static var override: AppearanceStore?
-  /// Whether there ever was another store than the shared one. Most programs have no other, and to look for a task's own
-  /// costs more than a read.
+  /// Whether a store other than the shared one was ever made current. Most programs have no other, and looking up the store of
+  /// a task costs more than a read.
   private static var hasOverride = false
 
-  /// The store that proxies and scopes use: the one of the innermost `withAppearanceStore`, else ``shared``.
+  /// The store that proxies and scopes use: the store of the innermost `withAppearanceStore`, else ``shared``.
   public static var current: AppearanceStore { hasOverride ? override ?? shared : shared }
 
-  /// What makes a store current for the closures that it is given.
+  /// The task-local value that makes a store current for a closure.
   fileprivate static var overriding: TaskLocal<AppearanceStore?> {
     hasOverride = true
     return $override
@@ -16,8 +16,8 @@ extension AppearanceStore {
 
 /// Makes a store current for a closure.
 ///
-/// Everything that does not name a store uses this one while the closure runs: proxies, scopes, and tasks that the closure
-/// starts. With a fresh store for each test, tests share nothing and can run at the same time.
+/// While the closure runs, proxies, scopes, and tasks that the closure starts use this store unless they name another. With a
+/// new store for each test, tests share nothing and can run at the same time.
 ///
 /// ```swift
 /// @Test @MainActor func barIsRed() {
@@ -31,13 +31,13 @@ extension AppearanceStore {
 /// - Parameters:
 ///   - store: The store; by default a new one in which nothing is set.
 ///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error that the closure throws.
 @MainActor
 public func withAppearanceStore<Result, Failure: Error>(
   _ store: AppearanceStore = AppearanceStore(), _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  // Task-local values pass errors on without their type.
+  // `withValue` passes errors on without their type.
   try AppearanceStore.overriding.withValue(store, operation: { outcome(of: body) }).rethrown()
 }
 
@@ -50,8 +50,8 @@ public func withAppearanceStore<Result, Failure: Error>(
 /// - Parameters:
 ///   - store: The store; by default a new one in which nothing is set.
 ///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error that the closure throws.
 @MainActor
 public func withAppearanceStore<Result, Failure: Error>(
   _ store: AppearanceStore = AppearanceStore(), _ body: @MainActor () async throws(Failure) -> Result
@@ -59,7 +59,7 @@ public func withAppearanceStore<Result, Failure: Error>(
   try await AppearanceStore.overriding.withValue(store, operation: { await outcome(of: body) }).rethrown()
 }
 
-// The standard library has both of these only in SDKs since iOS 18.
+// The standard library has both of these only since the SDKs of iOS 18.
 
 private func outcome<Success, Failure: Error>(of body: () throws(Failure) -> Success) -> Result<Success, Failure> {
   do { return .success(try body()) } catch { return .failure(error) }
@@ -73,13 +73,13 @@ private func outcome<Success, Failure: Error>(
 }
 
 extension Result {
-  /// The value, or the error with its type.
+  /// Returns the value, or throws the error with its type.
   package func rethrown() throws(Failure) -> Success {
     switch self {
     case .success(let value): return value
     case .failure(let error):
-      // With a standard library from before Swift 6 the compiler crashes on a `throw` in such a function. No version of Xcode
-      // joins the two; a check that does so is to compile all the same.
+      // With a standard library from before Swift 6, the compiler crashes on a `throw` in such a function. No version of Xcode
+      // combines the two, but a check that does must still compile.
       #if canImport(Synchronization)
         throw error
       #else

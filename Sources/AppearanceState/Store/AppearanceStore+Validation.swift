@@ -1,12 +1,12 @@
-/// Values of a snapshot that the attributes they are for cannot take.
+/// Values of a snapshot that their attributes cannot take.
 public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible {
   /// One value that its attribute cannot take.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// Which class the value is for, and where.
+    /// The rule that sets the value.
     public let rule: RuleKey
     /// The attribute, with its axis values.
     public let setting: SettingKey
-    /// What the file has for it.
+    /// The value in the snapshot.
     public let value: AppearanceValue
 
     /// The rule, the setting and what is wrong.
@@ -25,25 +25,24 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
   /// The values, by rule and setting.
   public let problems: [Problem]
 
-  /// One line a value.
+  /// The problems, one line each.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 extension AppearanceStore {
-  /// Checks that a snapshot's values can be used: that each is of the type that its attribute takes.
+  /// Checks that each value of a snapshot has the type that its attribute takes.
   ///
-  /// A theme may be set without it: what a class cannot use reads as unset. Call it to know:
+  /// A theme can be set without this check: a value that a class cannot use reads as unset. Call it to find such values:
   ///
   /// ```swift
   /// try store.validate(night, for: [Bar.self, Label.self])
   /// ```
   ///
-  /// Classes and attributes that the program does not have are left alone, and so are classes that were not named here and
-  /// have not been used before.
+  /// It ignores classes and attributes that the program does not have, and classes that are neither named here nor used before.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
-  ///   - classes: Classes to check, besides those that the program has used already.
+  ///   - classes: Classes to check in addition to those that the program has already used.
   /// - Throws: ``UnusableValues`` with every value that cannot be used.
   public func validate(
     _ snapshot: AppearanceSnapshot, for classes: [any AppearanceHost.Type] = []
@@ -61,12 +60,12 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - path: The path of a snapshot file.
-  ///   - classes: Classes to check, besides those that the program has used already; see ``validate(_:for:)``.
-  ///   - label: What the change is called in histories; by default the name that the file gives the theme.
-  ///   - file: Where the change is made, for journals.
-  ///   - line: Where the change is made, for journals.
-  /// - Throws: ``SnapshotFileError`` when the file cannot be read, with everything that is wrong with it;
-  ///   ``UnusableValues`` when it has values that cannot be used. Then the theme is as it was.
+  ///   - classes: Classes to check in addition to those that the program has already used; see ``validate(_:for:)``.
+  ///   - label: The name of the change in histories; by default the name that the file gives the theme.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
+  /// - Throws: ``SnapshotFileError`` if the file cannot be read, with everything that is wrong with it; ``UnusableValues`` if
+  ///   it has values that cannot be used. Either error leaves the theme as it was.
   public func load(
     contentsOf path: String, for classes: [any AppearanceHost.Type] = [], label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,7 +1,7 @@
 /// All appearance state of a program, or of one test: the theme, the open scopes, the proxies and their histories.
 ///
-/// Most programs use the shared store without naming it: `Bar.appearance().tint = .red`. A store of one's own keeps tests
-/// and previews apart:
+/// Most programs use the shared store without naming it: `Bar.appearance().tint = .red`. A separate store isolates tests and
+/// previews:
 ///
 /// ```swift
 /// withAppearanceStore(AppearanceStore()) {
@@ -9,48 +9,49 @@
 /// }
 /// ```
 ///
-/// Every change is one ``AppearanceOperation``, which is applied to the layers; journals, histories, foreign
-/// proxies, hosts and observers listen to it, in that order. Nothing changes a store in another way. A write is an operation that is
-/// performed in place: it becomes a value only where a journal is kept.
+/// Every change is one ``AppearanceOperation``, which is applied to the layers. Then the store notifies journals, histories,
+/// foreign proxies, hosts and observers, in that order. A store changes in no other way. A write is an operation that is
+/// performed in place: it becomes a value only if a journal is kept.
 @MainActor
 public final class AppearanceStore {
-  // First, so that it goes before what may run code of the program when it goes.
+  // First, so that it is released before properties whose release may run code of the program.
   private let life: LifeToken
   let layers = LiveLayers()
   private var history: StoreHistory
-  /// Tells the time; nil is the system's clock.
+  /// Returns the time; nil means the system's clock.
   private let clock: (@MainActor () -> Double)?
 
-  /// What listens to operations, besides the history and hosts: together, since every read and write comes by here.
+  /// The listeners other than the history and the hosts. They share one struct because every read and write checks them.
   struct Listeners {
-    /// Those who keep journals.
+    /// The keepers of journals.
     var keepers: [JournalKeeper] = []
-    /// Keeps another appearance system the same; nil where there is none.
+    /// Keeps another appearance system in sync; nil if there is none.
     fileprivate(set) var mirror: ForeignMirror?
-    /// Whether there ever was an observer.
+    /// Whether the store ever had an observer.
     var mayBeObserved = false
-    /// Whether an override may be open that has reached nothing so far, so that reads count.
+    /// Whether an open override may have reached nothing so far. If so, reads are noted.
     var mayHaveUnreached = false
-    /// Whether there ever was a host.
+    /// Whether the store ever had a host.
     var mayHaveHosts = false
   }
 
-  // Unchecked, since it is not looked at while it changes, and what changes it runs no code of the program.
+  // Unchecked, because nothing reads it while it changes, and changing it runs no code of the program.
   @exclusivity(unchecked) var listeners = Listeners()
   var mirror: ForeignMirror? { listeners.mirror }
   let hosts: HostRegistry
   let observers = ChangeObservers()
 
-  // Unchecked, since every access comes by here, and no owner that goes runs any code of the program.
+  // Unchecked, because every access reads it, and the deallocation of an owner runs no code of the program here.
   @exclusivity(unchecked) var owners = ScopeOwners()
-  /// The rule of each class's plain proxy; the way of almost every access.
+  /// The rule of each class's plain proxy. Almost every access finds its rule here.
   private var plainRules = AddressTable<RuleID>()
-  /// Where the program first asked for the proxy of a rule.
+  /// Where the program first requested the proxy of a rule.
   private(set) var positions: [RuleID: SourceLocation] = [:]
-  /// The store has looked among its rules for so many of the classes that the program has shown: files may name a class before.
+  /// How many of the classes in `ClassName.shown` the store has compared with its rules. A file may name a class before the
+  /// program uses it.
   private var classesSeen = ClassName.shown.count
 
-  /// A store in which nothing is set.
+  /// Creates a store in which nothing is set.
   ///
   /// ```swift
   /// let store = AppearanceStore(historyLimit: 1000)
@@ -59,7 +60,7 @@ public final class AppearanceStore {
   ///
   /// - Parameters:
   ///   - historyLimit: How many entries each proxy's history keeps, at least 1.
-  ///   - clock: Tells the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
+  ///   - clock: Returns the time for histories, in seconds since 1970-01-01 00:00 UTC; by default the system's clock.
   public init(historyLimit: Int = 100, clock: (@MainActor () -> Double)? = nil) {
     programmerError(unless: historyLimit > 0, "a history limit must be at least 1, not \(historyLimit)")
     history = StoreHistory(limit: historyLimit)
@@ -71,13 +72,13 @@ public final class AppearanceStore {
     hosts.lifeOfStore = life
   }
 
-  /// A store that has a theme, for hosts that are shown in it without making it the theme of the program.
+  /// Creates a store with a theme, for hosts that show it while the program keeps its own theme.
   ///
   /// ```swift
   /// withAppearanceStore(AppearanceStore(theme: night)) { draw(preview) }
   /// ```
   ///
-  /// To ask what a theme gives needs no store; see `resolvedAppearance(inside:traits:in:)` of hosts.
+  /// Resolving the values of a theme needs no store; see `resolvedAppearance(inside:traits:in:)` of hosts.
   ///
   /// - Parameter theme: The theme.
   public convenience init(theme: AppearanceSnapshot) {
@@ -85,58 +86,58 @@ public final class AppearanceStore {
     self.theme = theme
   }
 
-  /// A store that is kept the same as the proxies of another appearance system. There should be one such store.
+  /// Creates a store that is kept in sync with the proxies of another appearance system. There should be one such store.
   convenience init(mirroring proxies: any ForeignProxies) {
     self.init()
     listeners.mirror = ForeignMirror(of: self, proxies: proxies)
   }
 
-  /// How many entries each proxy's history keeps. A lower limit drops the oldest at once.
+  /// How many entries each proxy's history keeps. A lower limit drops the oldest entries at once.
   public var historyLimit: Int {
     get { history.limit }
     set {
       programmerError(unless: newValue > 0, "a history limit must be at least 1, not \(newValue)")
-      // What is dropped may run code of the program with its last reference, which must not find histories half changed.
+      // Releasing a dropped value may run code of the program, which must not find the histories half changed.
       let before = history
       history.setLimit(newValue)
       withExtendedLifetime(before) {}
     }
   }
 
-  /// The time, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
+  /// Returns the time, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
   func now() -> Double {
-    // No `??`, of which the closure checks anew that this is the main actor.
+    // Not `??`, whose closure would check again that this is the main actor.
     if let clock { clock() } else { System.secondsSince1970() }
   }
 
   package var stack: LayerStack {
-    // Not a copy, which would count a reference for each part of the stack.
+    // Yields in place: a copy would retain each part of the stack.
     _read { yield layers.stack }
   }
 
   // MARK: Operations
 
-  /// Performs an operation: the one door by which a store changes.
+  /// Performs an operation, after the store has settled.
   ///
-  /// - Returns: Whether anything is different now.
+  /// - Returns: Whether the operation changed anything.
   @discardableResult
   func perform(_ operation: AppearanceOperation) -> Bool {
     learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
-    // Always: what the app wrote elsewhere came before.
+    // Always, because the app's writes to foreign proxies came before the operation.
     mirror?.notice()
     return performSettled(operation)
   }
 
-  /// Before every look at all rules: ends the scopes whose owners are gone, and takes in what the app has written to foreign
-  /// proxies, that once in a turn of the run loop. Both are operations themselves.
+  /// Brings the store up to date before it reads all rules. It ends the scopes whose owners were deallocated and, once in a
+  /// turn of the run loop, captures what the app has written to foreign proxies. Both are operations themselves.
   func settle() {
     learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
     mirror?.noticeOnceATurn()
   }
 
-  /// Before every look at what instances of a class depend on, and before one is styled.
+  /// Brings the store up to date before it resolves values of a class or styles an instance.
   ///
   /// - Parameter type: The class.
   func settle(for type: any AppearanceHost.Type) {
@@ -145,29 +146,29 @@ public final class AppearanceStore {
     if let mirror { mirror.notice(ofClasses: AppearanceSchema.of(type).lineage) }
   }
 
-  /// Before every look at a rule, and before every write to it.
+  /// Brings the store up to date before it reads or writes a rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - key: The one key that is looked at or written; nil is all of them.
+  ///   - key: The one key that is read or written; nil means all keys.
   func settle(for rule: RuleID, _ key: SettingKey? = nil) {
     learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: rule) }
     mirror?.notice(rule, key)
   }
 
-  /// Before a layer opens or ends: what the app wrote elsewhere belongs to the layers as they were until now. Whether other
-  /// layers have lost their owners makes no difference to this one.
+  /// Brings the store up to date before a layer opens or ends: what the app has written to foreign proxies belongs to the
+  /// current layers. Deallocated owners of other layers make no difference to this layer.
   func settleForLayers() {
     learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwnersInTurn() }
     mirror?.notice()
   }
 
-  /// Performs an operation on a store that has settled, and tells everybody who listens: journals, histories, foreign proxies,
+  /// Performs an operation on a store that has settled. Then notifies the listeners: journals, histories, foreign proxies,
   /// hosts and observers, always in this order.
   ///
-  /// - Returns: Whether anything is different now.
+  /// - Returns: Whether the operation changed anything.
   @discardableResult
   func performSettled(_ operation: AppearanceOperation) -> Bool {
     switch operation.action {
@@ -185,14 +186,14 @@ public final class AppearanceStore {
     return true
   }
 
-  /// Tells everybody who listens, after the journals, of an operation that may have changed any rules.
+  /// Notifies the listeners, except journals, of an operation that may have changed any rules.
   private func tell(_ operation: AppearanceOperation, _ effect: Effect.Many, at time: Double) {
     let rules = effect.looks.map(\.rule)
     history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
     history.note(operation, effect, stack, time: time, leaving: &leftovers)
     if let mirror {
-      // A theme replaces all that was set, also what the proxies of rules held that it is the first to name.
+      // A theme replaces all settings, including those in proxies of rules that the theme is the first to name.
       var isTheme = false
       if case .theme = operation.action { isTheme = true }
       mirror.record(rules, isCapturing: !isTheme)
@@ -206,13 +207,13 @@ public final class AppearanceStore {
     hosts.directory.letGo()
   }
 
-  /// Tells everybody who listens, after the journals, of a write.
+  /// Notifies the listeners, except journals, of a write.
   ///
   /// - Parameters:
-  ///   - write: What it did. Histories take what was replaced from it.
-  ///   - kind: What it is.
-  ///   - label: What the program calls it.
-  ///   - time: When it happened.
+  ///   - write: The effect of the write. Histories take the replaced values out of it.
+  ///   - kind: The kind of the operation.
+  ///   - label: The label that the program gave the operation.
+  ///   - time: The time of the write.
   private func tell(
     _ write: inout Effect.Write, _ kind: AppearanceOperation.Kind, _ label: String?, at time: Double
   ) {
@@ -221,7 +222,7 @@ public final class AppearanceStore {
     history.note(
       kind, label, &write, time: time, visible: stack[rule].settings, part: stack.part(of: rule, in: layer),
       leaving: &leftovers)
-    // Foreign proxies are sent what holds in places too: what proxies read may be the same, and what is in force not.
+    // Always, because a foreign proxy also gets what an anchored scope sets, which may change while proxies read the same.
     mirror?.record(CollectionOfOne(rule))
     let isObserved = listeners.mayBeObserved && !observers.isEmpty
     if isObserved { observers.begin() }
@@ -234,8 +235,8 @@ public final class AppearanceStore {
 
   // MARK: Snapshots and theme
 
-  /// What all proxies read, as an immutable value. O(1), but for a look at each open scope that has an owner and, where
-  /// there is UIKit, once in a turn of the run loop at what its proxies hold.
+  /// Returns what all proxies read, as an immutable value. It is O(1), plus a check of each open scope that has an owner. With
+  /// UIKit it also reads UIKit's proxies, once in a turn of the run loop.
   ///
   /// ```swift
   /// let before = store.snapshot()
@@ -243,25 +244,25 @@ public final class AppearanceStore {
   /// print(AppearanceDiff(from: before, to: store.snapshot()))
   /// ```
   ///
-  /// What is written straight to Apple's proxies after that look is in the next one: in the next turn, or when a scope or a
-  /// change of the theme comes first. ``captureReport()`` looks each time.
+  /// A later write straight to Apple's proxies appears in snapshots from the next turn on, or earlier if a scope or a change of
+  /// the theme comes first. ``captureReport()`` reads the proxies each time.
   public func snapshot() -> AppearanceSnapshot {
     settle()
     if listeners.mayHaveUnreached { for rule in stack.index.all { noteRead(of: rule) } }
     return stack.snapshot
   }
 
-  /// What is set beneath all scopes.
+  /// The settings beneath all scopes.
   ///
-  /// Setting it replaces the whole theme. Open scopes stay as they are: what they hide or override shows the new theme
-  /// when they end.
+  /// Setting it replaces the whole theme. Open scopes stay as they are: what they hide or override shows the new theme when
+  /// they end.
   ///
   /// ```swift
   /// store.theme = night
   /// ```
   ///
-  /// A theme may come from outside. What a class cannot use reads as unset and stays in the snapshot; ``validate(_:for:)``
-  /// and ``lint()`` tell of it, and ``load(contentsOf:for:label:file:line:)`` refuses it.
+  /// A theme may come from outside. A value that a class cannot use reads as unset and stays in the snapshot.
+  /// ``validate(_:for:)`` and ``lint()`` report it, and ``load(contentsOf:for:label:file:line:)`` refuses it.
   public var theme: AppearanceSnapshot {
     get {
       settle()
@@ -270,7 +271,7 @@ public final class AppearanceStore {
     set { perform(AppearanceOperation(.theme(newValue))) }
   }
 
-  /// Replaces the theme, like setting ``theme``.
+  /// Replaces the theme, as setting ``theme`` does.
   ///
   /// ```swift
   /// store.setTheme(night, label: "Night")
@@ -278,9 +279,9 @@ public final class AppearanceStore {
   ///
   /// - Parameters:
   ///   - theme: The new theme.
-  ///   - label: What the change is called in histories.
-  ///   - file: Where the change is made, for journals.
-  ///   - line: Where the change is made, for journals.
+  ///   - label: The name of the change in histories.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
   public func setTheme(
     _ theme: AppearanceSnapshot, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -292,8 +293,8 @@ public final class AppearanceStore {
   func proxy<Host: AppearanceHost>(
     for type: Host.Type, _ conditions: RuleConditions, at position: SourceLocation
   ) -> AppearanceProxy<Host> {
-    // A class that is known at run time only, `let type: Bar.Type = FancyBar.self`, has a rule of its own; its attributes
-    // are spelled as those of the class that the compiler knows.
+    // A class that is known only at run time, `let type: Bar.Type = FancyBar.self`, has its own rule. Its attributes are
+    // spelled as those of the class that the compiler knows.
     let schema = AppearanceSchema.of(Host.self)
     if conditions.isPlain, let rule = plainRules[ObjectIdentifier(type)] {
       return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
@@ -307,7 +308,7 @@ public final class AppearanceStore {
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
   }
 
-  /// The rule of a key. A rule that is new sets nothing, so that to add it is no change.
+  /// Returns the rule of a key, which is added if it is new. A new rule sets nothing, so adding it changes nothing.
   package func rule(_ key: RuleKey) -> RuleID {
     if let known = stack.index.rule(key) { return known }
     learnClass(named: key.className)
@@ -316,7 +317,7 @@ public final class AppearanceStore {
     return rule
   }
 
-  /// Learns which classes a class inherits from, when the program shows it.
+  /// Learns which classes a class inherits from, when the program first uses it.
   ///
   /// - Parameter lineage: The name of the class, then of its ancestors.
   func learn(_ lineage: [String]) {
@@ -325,8 +326,8 @@ public final class AppearanceStore {
     }
   }
 
-  /// Learns which classes the class of a name inherits from, if the program has shown it, to whatever store. Called before the
-  /// store has a rule for it, which a scope for an ancestor then covers from the start.
+  /// Learns which classes a class inherits from, by its name, if the program has used it in any store. Called before the store
+  /// adds a rule for the class, so that a scope for an ancestor covers the rule from the start.
   private func learnClass(named name: String) {
     if stack.index.lineages[name] == nil, let type = ClassName.type(named: name) { learn(ClassName.lineage(of: type)) }
   }
@@ -336,7 +337,7 @@ public final class AppearanceStore {
     for rule in snapshot.table.elements { learnClass(named: rule.key.className) }
   }
 
-  /// Learns the classes of rules that the program has shown since: to another store, perhaps.
+  /// Learns the classes of rules that the program has used since the last call, perhaps in another store.
   private func learnShownClasses() {
     while classesSeen < ClassName.shown.count {
       let lineage = ClassName.lineage(of: ClassName.shown[classesSeen])
@@ -351,17 +352,18 @@ public final class AppearanceStore {
     return stack[rule]
   }
 
-  /// What a rule sets for a slot, as an object of the slot's type; nil where it sets nothing, or what the slot cannot use.
+  /// Returns the value that a rule sets for a slot, as an object of the slot's type; nil if it sets none, or one that the slot
+  /// cannot use.
   func read(_ slot: any Slot, _ key: SettingKey, of rule: RuleID) -> (any StoredValue)? {
     settle(for: rule, key)
     if listeners.mayHaveUnreached { noteRead(of: rule) }
-    // No closure, which would check anew that this is the main actor.
+    // No closure, which would check again that this is the main actor.
     guard let stored = stack[rule].settings[key] else { return nil }
     return slot.live(stored)
   }
 
-  /// The value that a rule sets for a slot, else the default.
-  // Without an optional of the value's type, which the runtime would look up for every read.
+  /// Returns the value that a rule sets for a slot, else the default.
+  // Avoids an optional of the value's type, which the runtime would look up for every read.
   func value<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> Value {
     if let live = read(slot.slot, slot.key, of: rule) { slot.unboxed(live) } else { slot.defaultValue }
   }
@@ -370,7 +372,7 @@ public final class AppearanceStore {
     if let live = read(slot.slot, slot.key, of: rule) { .set(slot.unboxed(live)) } else { .unset }
   }
 
-  /// Writes what is visible: to the topmost layer that covers the rule, or to the theme.
+  /// Writes to the topmost layer that covers the rule, or to the theme.
   package func write(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, at position: SourceLocation? = nil
   ) {
@@ -378,10 +380,10 @@ public final class AppearanceStore {
     writeSettled(value, for: key, of: rule, at: position)
   }
 
-  /// Writes to a layer of a store that has settled. The way of every write: the operation is spelled only where somebody
-  /// reads it.
+  /// Writes to a layer of a store that has settled. Every write passes through here, and becomes an operation value only if a
+  /// journal is kept.
   ///
-  /// - Parameter layer: The layer; nil is the topmost that covers the rule, or the theme.
+  /// - Parameter layer: The layer; nil means the topmost layer that covers the rule, or the theme.
   func writeSettled(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil,
     at position: SourceLocation? = nil
@@ -406,7 +408,7 @@ public final class AppearanceStore {
   /// Whether a batch is under way.
   var isInBatch: Bool { history.isInBatch }
 
-  /// Makes one step of everything that a closure changes: one entry in each history, one refresh of hosts.
+  /// Combines all changes of a closure into one step: one entry in each history, one refresh of hosts.
   ///
   /// ```swift
   /// store.batch("Brand") {
@@ -415,16 +417,16 @@ public final class AppearanceStore {
   /// }
   /// ```
   ///
-  /// A batch inside of a batch is part of the outer one. Changes stay when the closure throws. There is no
-  /// form for asynchronous closures: what other tasks do to the store meanwhile would become part of the batch.
+  /// A batch inside another is part of the outer one. Changes stay if the closure throws. There is no form for asynchronous
+  /// closures, because changes by other tasks meanwhile would become part of the batch.
   ///
   /// - Parameters:
-  ///   - label: What the change is called in histories.
-  ///   - file: Where the batch is, for journals.
-  ///   - line: Where the batch is, for journals.
+  ///   - label: The name of the change in histories.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
   ///   - body: The closure.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error that the closure throws.
   public func batch<Result, Failure: Error>(
     _ label: String? = nil, file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -448,7 +450,7 @@ public final class AppearanceStore {
     return try body()
   }
 
-  /// Takes back the last step of the store, whatever proxies it was made by: a write, a batch, a replaced theme, a commit.
+  /// Undoes the last step of the store, whichever proxies made it: a write, a batch, a new theme or a commit.
   ///
   /// ```swift
   /// store.batch("Brand") {
@@ -459,30 +461,29 @@ public final class AppearanceStore {
   /// store.redo()                         // both again
   /// ```
   ///
-  /// Afterwards all rules of the step are what they were, and win over others as they did. It is the same as to undo each rule
-  /// of the step by its proxy, and the two can be mixed: a step that a proxy has taken back is not taken back again.
+  /// All rules of the step then have their earlier settings and win over other rules as they did. Undoing each rule of the step
+  /// through its proxy has the same effect. The two can be mixed: a step that a proxy has undone is not undone again.
   ///
-  /// A theme, a batch or a commit that sets what is set already is a step if another of equal rules wins after it. Otherwise,
-  /// as a single write that does so, it is part of the step that set it first.
+  /// A theme, a batch or a commit that sets what is already set is a step if it changes which of several equal rules wins.
+  /// Otherwise it is part of the step that set it first, as a single repeated write always is.
   ///
-  /// Undo reaches what was written where writes go now: it passes over steps that wrote beneath an open scope, such as a theme
-  /// that was replaced meanwhile, and takes them back when the scope has ended. What was written in a scope goes with the
-  /// scope. Opening or ending a scope is no step, and undo never opens or ends one.
+  /// Undo reaches steps in the layers that writes go to now. It skips steps beneath an open scope, such as a theme that was set
+  /// meanwhile, and undoes them after the scope has ended. Writes in a scope end with the scope. Opening or ending a scope is
+  /// not a step, and undo never opens or ends one.
   ///
-  /// At least the last ``historyLimit`` steps can be taken back. Costs a look at every rule.
+  /// At least the last ``historyLimit`` steps can be undone. Each undo visits every rule.
   ///
   /// - Parameters:
-  ///   - label: What the change is called in histories.
-  ///   - file: Where it is made, for journals.
-  ///   - line: Where it is made, for journals.
-  /// - Returns: Whether there was something to take back.
+  ///   - label: The name of the change in histories.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
+  /// - Returns: Whether there was a step to undo.
   @discardableResult
   public func undo(label: String? = nil, file: StaticString = #fileID, line: UInt = #line) -> Bool {
     step(.undo, label: label, at: SourceLocation(file: file, line: line))
   }
 
-  /// Does again what was taken back last, by ``undo(label:file:line:)`` or by a proxy. After another step there is nothing to
-  /// redo.
+  /// Repeats the last step that ``undo(label:file:line:)`` or a proxy has undone. After another step, nothing is left to redo.
   ///
   /// ```swift
   /// store.undo()
@@ -490,10 +491,10 @@ public final class AppearanceStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What the change is called in histories.
-  ///   - file: Where it is made, for journals.
-  ///   - line: Where it is made, for journals.
-  /// - Returns: Whether there was an undo to take back.
+  ///   - label: The name of the change in histories.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
+  /// - Returns: Whether there was a step to redo.
   @discardableResult
   public func redo(label: String? = nil, file: StaticString = #fileID, line: UInt = #line) -> Bool {
     step(.redo, label: label, at: SourceLocation(file: file, line: line))
@@ -501,7 +502,7 @@ public final class AppearanceStore {
 
   private func step(_ kind: AppearanceOperation.Rewriting, label: String?, at position: SourceLocation) -> Bool {
     settle()
-    // What the app wrote elsewhere was a step too.
+    // The app's writes to foreign proxies are steps too.
     mirror?.notice()
     guard let number = history.next(kind, in: stack) else { return false }
     batch(label, at: position) {
@@ -514,9 +515,9 @@ public final class AppearanceStore {
     return true
   }
 
-  /// Undoes or redoes what was done last to a rule in the layer that writes go to now.
+  /// Undoes or redoes the last change to a rule in the layer that writes go to now.
   ///
-  /// - Returns: Whether there was something to go to.
+  /// - Returns: Whether there was a change to undo or redo.
   func step(_ kind: AppearanceOperation.Rewriting, _ rule: RuleID, label: String?, at position: SourceLocation?) -> Bool
   {
     settle(for: rule)
@@ -528,7 +529,7 @@ public final class AppearanceStore {
       AppearanceOperation(.rewrite(kind, stack.index[rule], part, in: layer), label: label, at: position))
   }
 
-  /// Makes a rule what a snapshot says, in the layer that writes go to now.
+  /// Gives a rule the settings of a snapshot, in the layer that writes go to now.
   func revert(_ rule: RuleID, to snapshot: RuleSnapshot, label: String?, at position: SourceLocation?) {
     settle(for: rule)
     let layer = stack.target(of: rule)

@@ -1,9 +1,9 @@
-/// What looks different in a store, since its observers were last told.
+/// The changes in a store since its observers were last notified.
 public struct AppearanceChanges: Sendable {
   /// The settings that proxies read differently now, by rule.
   public private(set) var settings: [RuleKey: Set<SettingKey>] = [:]
 
-  /// Whether a rule of a class, by the name of the class, looks different.
+  /// Returns whether a rule of a class has changed. Classes are compared by name.
   ///
   /// ```swift
   /// let observation = store.onChange { changes in
@@ -11,7 +11,7 @@ public struct AppearanceChanges: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter type: The class. Rules of its ancestors style it too and have to be asked for themselves.
+  /// - Parameter type: The class. Rules of its ancestors style it too; check those classes separately.
   @MainActor
   public func contains(_ type: any AppearanceHost.Type) -> Bool {
     let name = ClassName.of(type)
@@ -29,43 +29,43 @@ public struct AppearanceChanges: Sendable {
   }
 }
 
-/// Who wants to know what looks different in a store, and what each is still to be told.
+/// The observers of a store, and the changes of which each has not been notified.
 ///
-/// What looks different is judged by what holds outside of all places. While the closure of a scope that is a place runs, proxies
-/// see the place, and what is drawn elsewhere does not.
+/// Changes count as they look outside of all anchors. While the closure of an anchored scope runs, proxies read the scope, but
+/// what is drawn elsewhere does not see it.
 @MainActor
 final class ChangeObservers {
   private struct Observer {
     let id: Int
     let tell: @MainActor (AppearanceChanges) -> Void
-    /// What the observer is still to be told; goes with it.
+    /// The changes of which the observer has not been notified.
     var pending = AppearanceChanges()
-    /// What rules set when the observer came in the middle of a batch, of those that the batch had changed by then: it hears of
-    /// the rest.
+    /// The settings of the rules that a batch had already changed when the observer was added. The observer is notified only of
+    /// the batch's later changes.
     var since: [RuleID: Settings]
-    /// Goes with the observer, and with the store.
+    /// Released with the observer or with the store.
     let end: LifeToken?
   }
 
-  /// In the order in which they came, which is that of their numbers.
+  /// The observers in the order in which they were added, which is the order of their numbers.
   private var observers: [Observer] = []
   private var lastID = 0
   /// How many operations and batches are under way.
   private var depth = 0
   private var isTelling = false
-  /// What rules set when there came to be observers, by position; nil while there are none.
+  /// The settings of all rules when the first observer was added, by position; nil without observers.
   private var first: ChunkedTable<RuleSnapshot>?
-  /// What they set when that was last told, of those that have changed since.
+  /// The settings of which observers were last notified, for rules that have changed since then.
   private var told: [RuleID: Settings] = [:]
-  /// The rules that may look different now.
+  /// The rules that may have changed since observers were last notified.
   private var touched: Set<RuleID> = []
 
   var isEmpty: Bool { observers.isEmpty }
 
   /// - Parameters:
   ///   - store: The store that is observed.
-  ///   - end: Goes with the observer, or with the store if that goes first.
-  ///   - tell: Called with what looks different.
+  ///   - end: Released with the observer, or with the store if that comes first.
+  ///   - tell: Called with the changes.
   func add(
     to store: AppearanceStore, end: LifeToken? = nil, _ tell: @escaping @MainActor (AppearanceChanges) -> Void
   ) -> Int {
@@ -83,7 +83,7 @@ final class ChangeObservers {
 
   func remove(_ id: Int) {
     guard let position = position(of: id) else { return }
-    // What a closure holds goes when nothing here is being changed: it may run code of the program.
+    // The release of a closure may run code of the program, so it waits until nothing here is being changed.
     let removed = observers.remove(at: position)
     forgetIfUnobserved()
     withExtendedLifetime(removed) {}
@@ -94,10 +94,11 @@ final class ChangeObservers {
     return position < observers.count && observers[position].id == id ? position : nil
   }
 
-  /// Who comes in the middle of something hears of the rest, even if somebody else has gone before.
+  /// Drops the old settings if there are no observers. It keeps them during a batch, so that an observer added meanwhile is
+  /// notified of the rest even if all earlier observers have been removed.
   private func forgetIfUnobserved() {
     guard observers.isEmpty, depth == 0 else { return }
-    // The last reference to a value may be among them, and what that does as it goes may be observed again.
+    // They may hold the last reference to a value, whose `deinit` may use the observers again.
     let forgotten = (first, told)
     (first, told, touched) = (nil, [:], [])
     withExtendedLifetime(forgotten) {}
@@ -105,15 +106,15 @@ final class ChangeObservers {
 
   func begin() { depth += 1 }
 
-  /// Ends what `begin` began. When nothing is under way any more, everybody is told, once for all of it.
+  /// Ends what `begin` began. The outermost call notifies each observer, once for everything.
   ///
-  /// - Parameter rules: Those that may look different now.
+  /// - Parameter rules: The rules that may have changed.
   func end(_ rules: some Sequence<RuleID>, in store: AppearanceStore) {
     depth -= 1
     if first == nil { return }
     touched.formUnion(rules)
     if depth > 0 { return }
-    // The last reference to a value may be among what is replaced here, and what that does as it goes may be observed again.
+    // It may hold the last reference to a value, whose `deinit` may change the store again.
     var replaced: [Settings] = []
     for rule in touched.sorted() { note(rule, store.stack, &replaced) }
     touched = []
@@ -141,13 +142,13 @@ final class ChangeObservers {
     return first[rule.position].settings
   }
 
-  /// Tells the observers in turn until none has anything to be told. What one of them changes comes after what is being
-  /// told, for all of them: everybody hears of changes in the order in which they were made.
+  /// Notifies the observers until none has pending changes. If one of them changes the store, all are notified of that after
+  /// the current round. So each is notified of changes in the order in which they were made.
   private func tellAll() {
     if isTelling { return }
     isTelling = true
     while observers.contains(where: { !$0.pending.isEmpty }) {
-      // Those that have something to hear now; one may cancel another, which is told nothing any more.
+      // An observer may cancel another one in this round, which is then not notified.
       let round = observers.filter { !$0.pending.isEmpty }
       for index in observers.indices { observers[index].pending = AppearanceChanges() }
       for observer in round where position(of: observer.id) != nil { observer.tell(observer.pending) }
@@ -156,8 +157,8 @@ final class ChangeObservers {
   }
 }
 
-/// Something that goes on until it is cancelled or this object goes: a store is observed with
-/// ``AppearanceStore/onChange(_:)``, a file with ``AppearanceStore/follow(contentsOf:for:label:file:line:onFailure:)``.
+/// An activity that continues until it is cancelled or this object is deallocated. ``AppearanceStore/onChange(_:)`` observes a
+/// store, ``AppearanceStore/follow(contentsOf:for:label:file:line:onFailure:)`` follows a file.
 @MainActor
 public final class AppearanceObservation {
   private let cancelNow: @MainActor @Sendable () -> Void
@@ -166,7 +167,7 @@ public final class AppearanceObservation {
     cancelNow = cancel
   }
 
-  /// Ends the observation. Does nothing when it has ended.
+  /// Ends the observation. Does nothing if it has already ended.
   public func cancel() { cancelNow() }
 
   deinit {
@@ -176,11 +177,11 @@ public final class AppearanceObservation {
 }
 
 extension AppearanceStore {
-  /// Calls a closure whenever proxies read something else than before: once for an operation, once for a batch, after hosts
-  /// have followed.
+  /// Calls a closure whenever proxies read a different value than before: once for an operation, once for a batch, after hosts
+  /// were refreshed.
   ///
-  /// For what is drawn without hosts: charts, web views, games. It hears of what holds outside of all places: a scope that lasts until
-  /// a sheet is gone is no news to a chart that is not in the sheet.
+  /// Use it for what is drawn without hosts: charts, web views, games. It reports changes outside of all anchors: a scope that
+  /// lasts until a sheet is closed does not matter to a chart that is not in the sheet.
   ///
   /// ```swift
   /// observation = store.onChange { changes in
@@ -188,9 +189,9 @@ extension AppearanceStore {
   /// }
   /// ```
   ///
-  /// Everybody is told of changes in the order in which they were made. What an observer changes itself is told to all, this
-  /// one included, in a further call, after all were told what was changed before; so one that changes something every time
-  /// never ends.
+  /// All observers are notified of changes in the order in which they were made. If an observer changes the store, all
+  /// observers, including that one, are called again after all were notified of the earlier changes. An observer that changes
+  /// something every time never ends.
   ///
   /// - Parameter tell: The closure.
   /// - Returns: The observation. Keep it: it ends when it is deallocated.
@@ -199,8 +200,8 @@ extension AppearanceStore {
     return AppearanceObservation { [weak observers] in observers?.remove(id) }
   }
 
-  /// Calls a closure when the theme is another one, as far as proxies read something else. Most changes are of scopes, which
-  /// leave the theme as it is; each costs one look at the theme, and with UIKit at what its proxies hold.
+  /// Calls a closure if the theme has changed when proxies read a different value. Most changes come from scopes and leave the
+  /// theme as it is. For each, it reads the theme once and, with UIKit, what UIKit's proxies hold.
   ///
   /// - Parameters:
   ///   - known: The theme that is known.
@@ -216,20 +217,20 @@ extension AppearanceStore {
     }
   }
 
-  /// What looks different outside of all places, as it happens; ends when the store is gone, or the task that iterates is
-  /// cancelled.
+  /// The changes outside of all anchors, as they happen. The sequence ends when the store is deallocated or the iterating task
+  /// is cancelled.
   ///
   /// ```swift
   /// for await changes in store.changes where changes.contains(Chart.self) { chart.redraw() }
   /// ```
   ///
-  /// Changes that come while nobody waits are told as one, so that a slow reader makes nothing pile up.
+  /// Changes that arrive while nobody waits are combined into one element, so they do not pile up for a slow reader.
   public var changes: AppearanceChangeSequence { AppearanceChangeSequence(self) }
 }
 
 /// The changes of a store, one after the other; see ``AppearanceStore/changes``.
 public struct AppearanceChangeSequence: AsyncSequence, Sendable {
-  /// What looks different since the element before.
+  /// The changes since the previous element.
   public typealias Element = AppearanceChanges
 
   private let inbox: Inbox
@@ -244,7 +245,7 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
     fileprivate let inbox: Inbox
     fileprivate var signals: AsyncStream<Void>.AsyncIterator
 
-    /// What has changed since the last call; waits until something has. Nil when the store is gone or the task was cancelled.
+    /// Waits for changes and returns all since the last call; nil if the store was deallocated or the task was cancelled.
     public mutating func next() async -> AppearanceChanges? {
       while await signals.next() != nil {
         if let changes = await inbox.take() { return changes }
@@ -253,12 +254,12 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
     }
   }
 
-  /// The iterator. Changes are collected from the moment at which the sequence was asked for, for one reader.
+  /// Creates the iterator, for one reader. It returns all changes since the sequence was created.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(inbox: inbox, signals: inbox.signals.makeAsyncIterator())
   }
 
-  /// Collects changes until they are taken.
+  /// Collects changes until they are read.
   @MainActor
   fileprivate final class Inbox {
     nonisolated let signals: AsyncStream<Void>
@@ -266,7 +267,7 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
     private var observation: AppearanceObservation?
 
     init(_ store: AppearanceStore) {
-      // One signal is enough to say that there is something.
+      // One signal is enough to report that there are changes.
       var continuation: AsyncStream<Void>.Continuation?
       signals = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation = $0 }
       let end = LifeToken { [continuation] in continuation?.finish() }

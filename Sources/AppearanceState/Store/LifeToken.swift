@@ -1,4 +1,4 @@
-/// Says when the object that owns it is deallocated: keep it in the object and nowhere else.
+/// Calls a closure when the object that owns the token is deallocated. Only that object may retain the token.
 final class LifeToken: Sendable {
   private let onEnd: @Sendable () -> Void
 

@@ -2,19 +2,20 @@
   import Foundation
 #endif
 
-/// A theme file that a running program has written, and how to get it from there.
+/// A theme file that a running program has written, and how to fetch it.
 ///
-/// What ``AppearanceStore/export(_:traits:to:)`` returns; print it.
+/// ``AppearanceStore/export(_:traits:to:)`` returns it; print it.
 public struct AppearanceExport: Sendable, CustomStringConvertible {
   /// The path of the file on the machine where the program runs.
   public let path: String
   let extent: (rules: Int, settings: Int)
-  /// The command that brings the file into the current folder of a Mac; nil when the program wrote it where it was started.
+  /// The command that copies the file into the current folder of a Mac; nil if the program wrote it to a folder that was
+  /// passed, or to the one in which it was started.
   public let command: String?
-  /// What the file may lack, a sentence each: proxies that could not be captured, and scopes that were open.
+  /// Sentences about what the file may lack: proxies that could not be captured, and scopes that were open.
   public let remarks: [String]
 
-  /// The path, the command and the remarks, a line each.
+  /// The path, the command and the `remarks`, a line each.
   public var description: String {
     var lines = ["\(path): \(extent.settings) settings in \(extent.rules) rules"]
     if let command { lines.append("To fetch it: \(command)") }
@@ -23,24 +24,24 @@ public struct AppearanceExport: Sendable, CustomStringConvertible {
 }
 
 extension AppearanceStore {
-  /// Writes what is in force now as a theme file: the way from an app to `Day.json`.
+  /// Writes the settings in force now to a theme file, such as `Day.json`.
   ///
   /// ```swift
   /// applyDayTheme()
   /// print(try AppearanceStore.shared.export("Day", traits: .light))
   /// ```
   ///
-  /// Where there is UIKit, all its classes are captured first. In an iOS app the file lies in the app's documents, in a tvOS
-  /// app in its caches, and the result says which command fetches it from there; elsewhere in the current folder.
+  /// With UIKit, it first captures all classes of UIKit. An iOS app writes the file to its documents folder, a tvOS app to its
+  /// caches folder, and the result includes the command that fetches it. Any other program writes to the current folder.
   ///
   /// - Parameters:
-  ///   - name: The name of the theme. The file has it too, with `.json` at its end and `-` for each `/`. An empty name is an
-  ///     error.
+  ///   - name: The name of the theme. The name of the file is the same, with `-` for each `/` and with `.json` at its end. An
+  ///     empty name is an error.
   ///   - traits: The traits under which the theme is shown, as for ``document(_:traits:)``.
-  ///   - folder: The path of the folder, which must exist, if another is wanted: in a test, for example, the one in which the
-  ///     repository keeps themes.
+  ///   - folder: The path of another folder, which must exist: in a test, for example, the folder in which the repository keeps
+  ///     themes.
   /// - Returns: Where the file is, how to fetch it, and what it may lack.
-  /// - Throws: ``SnapshotFileError`` with the system's reason. Then an older file of that name is as it was.
+  /// - Throws: ``SnapshotFileError`` with the system's reason. An older file of that name then stays as it was.
   @discardableResult
   public func export(
     _ name: String, traits: AppearanceTraits = .none, to folder: String? = nil
@@ -65,19 +66,19 @@ extension AppearanceStore {
   }
 }
 
-/// Where a program runs, as far as it matters to somebody who wants a file of it.
+/// Where a program runs, which determines how a user gets its files.
 enum ExportPlace {
-  /// Where it was started, in a folder that is its starter's.
+  /// On the user's machine, in the folder in which the user started it.
   case here
   /// In a simulator, whose files lie on the Mac.
   case simulator(home: String, subfolder: String)
-  /// On a device, which gives a file out of an app's folder when it is asked for it.
+  /// On a device, which copies a file out of an app's folder on request.
   case device(home: String, subfolder: String, app: String)
 
   static var current: ExportPlace {
     #if canImport(UIKit) && !os(watchOS) && !targetEnvironment(macCatalyst)
       #if os(tvOS)
-        // Documents cannot be written there.
+        // tvOS has no documents folder that an app can write to.
         let subfolder = "Library/Caches"
       #else
         let subfolder = "Documents"
@@ -100,7 +101,7 @@ enum ExportPlace {
     }
   }
 
-  /// The command that fetches a file into the current folder of a Mac.
+  /// Returns the command that fetches a file into the current folder of a Mac.
   func command(for path: String, file: String) -> String? {
     switch self {
     case .here: nil
@@ -112,7 +113,7 @@ enum ExportPlace {
     }
   }
 
-  /// A word for a shell: what would mean something to it does not between single quotes.
+  /// Quotes a word for a shell. Between single quotes, no character except the quote has a special meaning.
   private static func quoted(_ word: String) -> String {
     "'" + word.map { $0 == "'" ? #"'\''"# : "\($0)" }.joined() + "'"
   }

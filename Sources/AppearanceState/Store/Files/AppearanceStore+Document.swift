@@ -3,7 +3,7 @@
 #endif
 
 extension AppearanceStore {
-  /// What is in force now as a document, with what the classes that its rules name inherit from.
+  /// Returns the settings in force now as a document, with the superclasses of the classes that its rules name.
   ///
   /// ```swift
   /// try store.document("Night", traits: .dark).write(to: "night.json")
@@ -11,8 +11,8 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - name: The name of the theme, for people.
-  ///   - traits: The traits under which the theme is shown, such as `.dark`; none for a theme that is shown under any. Where
-  ///     there is UIKit, an app that allows one style only, by `UIUserInterfaceStyle` in its `Info.plist`, need not say it.
+  ///   - traits: The traits under which the theme is shown, such as `.dark`; none for a theme that is shown under any. With
+  ///     UIKit, an app that allows only one style, through `UIUserInterfaceStyle` in its `Info.plist`, need not name it.
   public func document(_ name: String? = nil, traits: AppearanceTraits = .none) -> SnapshotDocument {
     let snapshot = snapshot()
     return SnapshotDocument(
@@ -20,7 +20,7 @@ extension AppearanceStore {
       classes: stack.superclasses(of: snapshot.classNames))
   }
 
-  /// The only style that an app allows; none where it follows the system.
+  /// The only style that the app allows; none if it follows the system.
   private static var onlyTraits: AppearanceTraits {
     #if canImport(UIKit) && !os(watchOS)
       switch Bundle.main.object(forInfoDictionaryKey: "UIUserInterfaceStyle") as? String {

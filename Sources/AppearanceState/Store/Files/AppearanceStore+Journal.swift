@@ -1,23 +1,23 @@
 extension AppearanceStore {
-  /// Writes every operation on this store from now on to a file, a line each, until ``JournalKeeper/stop()``.
+  /// Writes every later operation on this store to a file, one line each, until ``JournalKeeper/stop()``.
   ///
   /// ```swift
   /// let keeper = try store.keepJournal(at: cachesFolder + "/appearance.journal")
   /// ```
   ///
-  /// The file begins with the present state, so that `Journal` of AppearanceThemes can replay it exactly. A file that exists is continued
-  /// by another part. Lines are written at once and as a whole: when the program crashes, all of them are there.
-  /// (When the machine loses power, the last ones may not be.)
+  /// The file begins with the current state, so that `Journal` of AppearanceThemes can replay it exactly. In a file that
+  /// exists, the journal continues with a new part. Each line is written at once and as a whole: if the program crashes, all
+  /// lines are there. (If the machine loses power, the last ones may be missing.)
   ///
-  /// That costs a few microseconds an operation, and a restore in addition one pass over all that is set. Without a journal
-  /// nothing is spent.
+  /// A journal costs a few microseconds for each operation, and a restore also takes one pass over all settings. Without a
+  /// journal, there is no cost.
   ///
   /// - Parameters:
   ///   - path: The path of the file; its folder must exist. One journal at a time may be kept in a file, by one process.
-  ///   - traits: The traits under which the program runs, such as `.dark`; none where they change meanwhile.
-  /// - Returns: The keeper of the journal, to stop it and to ask it for errors. The store holds it.
-  /// - Throws: ``SnapshotFileError`` with the reason for which the journal cannot begin: the system's, or that another
-  ///   journal is being kept in the file. File systems without locks cannot tell.
+  ///   - traits: The traits under which the program runs, such as `.dark`; none if they change meanwhile.
+  /// - Returns: The keeper of the journal, which stops it and reports its errors. The store retains the keeper.
+  /// - Throws: ``SnapshotFileError`` with the reason why the journal cannot begin: the system's reason, or that another journal
+  ///   is being kept in the file. File systems without locks cannot detect the latter.
   @discardableResult
   public func keepJournal(at path: String, traits: AppearanceTraits = .none) throws -> JournalKeeper {
     settle()
@@ -34,7 +34,7 @@ extension AppearanceStore {
     listeners.keepers.removeAll { $0 === keeper }
   }
 
-  /// Appends an operation that was performed to the journals that are being kept.
+  /// Appends a performed operation to the journals that are being kept.
   func journal(_ operation: AppearanceOperation, time: Double) {
     var digest: UInt64?
     if case .close = operation.action { digest = StateDigest.of(stack.snapshot) }

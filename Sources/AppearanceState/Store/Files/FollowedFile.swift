@@ -6,26 +6,26 @@
   import Glibc
 #endif
 
-/// A file that is looked at again and again, to learn when it has become another.
+/// A file that is checked repeatedly for changes.
 ///
-/// By looking, and not by events of the system: those are of an open file, and editors put another one in its place.
+/// It is polled because the system's events watch an open file, and editors replace the file with another one.
 struct FollowedFile {
   private let path: String
-  /// What the file was at the last look; nil where there was none.
+  /// The state of the file at the last check; nil if there was no file.
   private var seen: Stamp?
-  /// What it was when it was last taken note of.
+  /// The state of the file when a change was last reported.
   private var noted: Stamp?
 
-  /// A file that has been read just now or is about to be.
+  /// Begins to check a file that was just read or is about to be.
   init(_ path: String) {
     self.path = path
     seen = Stamp(path)
     noted = seen
   }
 
-  /// Whether the file has become another, or is there no more, since that was last said.
+  /// Returns whether the file has changed or disappeared since the last report.
   ///
-  /// What somebody is writing is not said yet: a file has changed when it is the same at two looks.
+  /// It does not report a file that is still being written: a changed file must be the same in two checks.
   mutating func hasChanged() -> Bool {
     let now = Stamp(path)
     defer { seen = now }
@@ -34,7 +34,7 @@ struct FollowedFile {
     return true
   }
 
-  /// What tells a file from what was at its path before.
+  /// The properties that distinguish a file from an earlier one at its path.
   private struct Stamp: Equatable {
     private let seconds: Int
     private let nanoseconds: Int
@@ -56,7 +56,7 @@ struct FollowedFile {
 }
 
 extension AppearanceStore {
-  /// Loads a theme from a file, and again whenever the file changes: for trying out colors while the program runs.
+  /// Loads a theme from a file now and whenever the file changes, so that you can try out colors while the program runs.
   ///
   /// ```swift
   /// #if DEBUG
@@ -64,26 +64,26 @@ extension AppearanceStore {
   /// #endif
   /// ```
   ///
-  /// The file is looked at four times a second, and loaded when it has been the same for two looks, so that nothing is read
-  /// that is still being written. A file that cannot be loaded, or is not there, leaves the theme as it is; the reason is
-  /// told, once for each such state of the file. In between, the program may set another theme; the next change of the file
-  /// replaces it.
+  /// The store checks the file four times a second. It loads a changed file that is the same in two checks, so that it does not
+  /// read a file that is still being written. If the file cannot be loaded or does not exist, the theme stays as it is, and the
+  /// closure is called with the reason, once for each such state of the file. The program may set another theme meanwhile; the
+  /// next change of the file replaces it.
   ///
-  /// In a simulator the path can be that of a file of the project; on a device it is one in the app's own folder.
+  /// In a simulator the path can be that of a file of the project; on a device the file is in the app's own folder.
   ///
   /// - Parameters:
   ///   - path: The path of a snapshot file.
-  ///   - classes: Classes to check, besides those that the program has used already; see ``validate(_:for:)``.
-  ///   - label: What the changes are called in histories; by default the name that the file gives the theme.
-  ///   - file: Where the file is followed, for journals.
-  ///   - line: Where the file is followed, for journals.
+  ///   - classes: Classes to check in addition to those that the program has already used; see ``validate(_:for:)``.
+  ///   - label: The name of the changes in histories; by default the name that the file gives the theme.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
   ///   - tell: Called with the reason why the file could not be loaded: a ``SnapshotFileError`` or ``UnusableValues``.
-  /// - Returns: What keeps the file followed. Keep it: that ends when it is deallocated.
+  /// - Returns: The observation. Keep it: following ends when it is deallocated.
   public func follow(
     contentsOf path: String, for classes: [any AppearanceHost.Type] = [], label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, onFailure tell: @escaping @MainActor (any Error) -> Void
   ) -> AppearanceObservation {
-    // Before it is read: what changes meanwhile is new at the next look.
+    // Before the file is read, so that the next check finds a change made meanwhile.
     var followed = FollowedFile(path)
     func load(_ store: AppearanceStore) {
       do {

@@ -1,6 +1,6 @@
 /// A finding about a rule or an override of a store, judged by the hosts that have entered so far.
 ///
-/// Run it at the end of a session or a user interface test, when what the app shows has been seen:
+/// Run it at the end of a session or a user interface test, after the app has shown what it can show:
 ///
 /// ```swift
 /// for finding in store.lint() { print(finding) }
@@ -11,33 +11,32 @@ public struct AppearanceLint: Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// No host that entered was styled by the rule.
     case neverMatched
-    /// The containers were seen inside of each other the other way round: a chain is written innermost first.
+    /// The containers occurred inside each other in the opposite order; a chain is written innermost first.
     case reversedChain
-    /// The containers were seen, but never one inside of the other: a chain is no list of alternatives.
+    /// The containers occurred, but never one inside the other; a chain is not a list of alternatives.
     case siblingsInChain
-    /// The rule matched, and this setting never won: other rules or instances always had their own.
+    /// The rule matched, but this setting never won: other rules or instances always had their own.
     case neverUsed(SettingKey)
-    /// A host that was given the setting reads otherwise, as the value says: its setter clamps, rounds or ignores it.
+    /// A host that was given the setting reads the associated value instead: its setter clamps, rounds or ignores it.
     case readsOtherwise(SettingKey, AppearanceValue)
-    /// The class does not declare the attribute, or not for these axis values. The near match is one that it does.
+    /// The class does not declare the attribute, or not for these axis values. The near match is one that it declares.
     case undeclared(SettingKey, nearMatch: String?)
-    /// The class cannot use the value, which came from a file: the attribute reads as unset.
+    /// The class cannot use the value, which came from a file, so the attribute reads as unset.
     case unusable(SettingKey, AppearanceValue)
     /// The app has written the setting to UIKit's own proxy after `applyAppearance()`; see
     /// ``AppearanceCaptureReport/Outside``.
     case writtenOutside(SettingKey)
-    /// The override ended, and none that was opened on the same line ever reached anything: no host got a value from it, and
-    /// nothing that it sets was read from a proxy. An override styles what enters while it is open. The label is the one that
-    /// the program gave it.
+    /// The override ended, and no override opened on the same line ever reached anything: no host got a value from it, and no
+    /// proxy read one. An override styles what enters while it is open. The label is the one that the program gave it.
     case reachedNothing(label: String?)
   }
 
-  /// The rule that has no effect, or not the one that it says; nil if the problem concerns an override.
+  /// The rule that has no effect, or a different one than it says; nil if the problem concerns an override.
   public let rule: RuleKey?
   /// The problem with the rule or the override.
   public let problem: Problem
-  /// Where the program first asked for the rule's proxy or opened the override, `MyApp/Theme.swift:31`; nil for rules that only
-  /// files know.
+  /// Where the program first requested the rule's proxy or opened the override, `MyApp/Theme.swift:31`; nil for rules known
+  /// only from files.
   public let position: String?
 }
 
@@ -72,12 +71,12 @@ extension AppearanceLint: CustomStringConvertible {
 }
 
 extension AppearanceStore {
-  /// Lists what looks wrong with the rules that set something now and with the overrides that have ended, judged by the hosts
-  /// that have entered so far.
+  /// Lists findings about the rules that set something now and the overrides that have ended, judged by the hosts that have
+  /// entered so far.
   ///
-  /// An override that sets something is listed if it ended without reaching anything, and no override that was opened on the
-  /// same line reached anything. It reaches a host that gets a value from it, a proxy or a question that reads what it sets, and
-  /// whatever UIKit's proxies style. One that was committed counts as useful.
+  /// An override that sets something is listed if it ended and no override that was opened on the same line reached anything.
+  /// An override reaches a host that gets a value from it, a proxy or a question that reads its values, and whatever UIKit's
+  /// proxies style. A committed override counts as useful.
   ///
   /// ```swift
   /// for finding in store.lint() { print(finding) }
@@ -102,7 +101,7 @@ extension AppearanceStore {
       .map { AppearanceLint(rule: nil, problem: .reachedNothing(label: $1), position: $0.description) }
   }
 
-  /// Notes that a rule is read: the open overrides that say something of it have reached something.
+  /// Notes that a rule is read: the open overrides with settings for it have reached something.
   func noteRead(of rule: RuleID) { noteReach(stack.parts(of: rule, in: .proxies).map(\.0)) }
 
   func noteReach(_ layers: some Sequence<LayerID>) {
@@ -112,7 +111,7 @@ extension AppearanceStore {
 
   /// Notes that a layer is about to end.
   func noteEnd(of id: LayerID, _ layer: Layer, by action: AppearanceOperation.Action) {
-    // Nobody knows which views a foreign proxy has styled.
+    // The views that a foreign proxy has styled are unknown.
     let isFollowed = layer.parts.keys.contains { mirror?.follows($0) ?? false }
     if case .close = action, !isFollowed {
       let isEmpty = layer.parts.values.allSatisfy(\.settings.isEmpty)
@@ -123,11 +122,11 @@ extension AppearanceStore {
 
   private func problems(of rule: RuleSnapshot, _ id: RuleID) -> [AppearanceLint.Problem] {
     let schema = AppearanceSchema.named(rule.key.className)
-    // By entries: a rule's positions are found anew for each key, and no value is asked for here.
+    // Reads entries, because a lookup by key would search the rule for each key, and the values are not needed.
     let keys = rule.settings.entries.map(\.key)
     let undeclared = keys.filter { schema != nil && schema?.slot(for: $0) == nil }
     let misspelt = undeclared.map { key in
-      // Of an attribute that is declared it is the combination that is not.
+      // If the attribute is declared, its combination of axis values is not.
       let known = schema?.attributes.first { $0.name == key.attribute }?.allSlots.map(\.key.text)
       let names = known ?? schema?.attributes.map(\.name) ?? []
       return AppearanceLint.Problem.undeclared(
@@ -139,7 +138,7 @@ extension AppearanceStore {
     }
     let readings = hosts.lintNotes.readings[id] ?? [:]
     let lost = keys.compactMap { key in
-      // Another value may read as it was set.
+      // A different value may read back as it was set.
       readings[key].flatMap { reading in
         guard let set = rule.settings[key], set.isSame(as: reading.set) else { return nil as AppearanceLint.Problem? }
         return .readsOtherwise(key, reading.read)
@@ -152,7 +151,7 @@ extension AppearanceStore {
       + keys.filter { !hosts.lintNotes.isUsed($0, of: id) && !wrongKeys.contains($0) }.map { .neverUsed($0) }
   }
 
-  /// Why a rule may never have matched.
+  /// Finds out why a rule may never have matched.
   private func unmatched(_ rule: RuleID) -> AppearanceLint.Problem {
     let containers = hosts.selectors[rule].containers
     let seen = hosts.lintNotes.containers(of: rule)

@@ -1,11 +1,11 @@
 extension AppearanceStore {
   // MARK: Entering and leaving
 
-  /// Styles a host and follows it from now on: call it when the host enters its hierarchy.
+  /// Styles a host and keeps it up to date from now on. Call it when the host enters its hierarchy.
   ///
-  /// The host is given every value that a rule sets for it where it is now; what the program has set on the instance is
-  /// left alone. From then on it follows changes of the theme. Called again after the host has moved, it is styled for its
-  /// new place and nothing of the old one is left. The host is not retained.
+  /// The host gets every value that a rule sets for it where it is now, but keeps what the program has set on the instance.
+  /// From then on it follows changes of the theme. After the host has moved, call it again: the host gets the values for its
+  /// new containers, and nothing of the old ones is left. The host is not retained.
   ///
   /// ```swift
   /// extension View {
@@ -15,13 +15,13 @@ extension AppearanceStore {
   /// }
   /// ```
   ///
-  /// A container that is a host enters before what is in it. A host belongs to one store at a time: entering another hands
-  /// it over, and what the first gave it does not count as the program's own, even if the first is gone by then.
+  /// A container that is a host enters before its contents. A host belongs to one store at a time: when it enters another,
+  /// values from the first store do not count as the program's own, even if that store was deallocated by then.
   ///
-  /// Setters may do anything while a host is being styled. What they write, and scopes that they open or end, are followed
-  /// when the host is done. A host that a setter moves is styled for where it is then, at once and completely; one that a
-  /// setter makes leave keeps what it was given until then. What a setter sets on another property, or on another host, is
-  /// the program's own. `resolvedAppearance(_:in:)` answers from the rules all the while.
+  /// Setters may do anything while a host is being styled. Hosts follow what setters write, and scopes that they open or end,
+  /// after this host is done. A host that a setter moves is styled for its new containers, at once and completely. A host that
+  /// a setter makes leave keeps the values that it has by then. A value that a setter sets on another property, or on another
+  /// host, is the program's own. All the while, `resolvedAppearance(_:in:)` answers from the rules.
   ///
   /// - Parameter host: The host.
   public func enter(_ host: any AppearanceHost) {
@@ -38,7 +38,7 @@ extension AppearanceStore {
     learn(names)
   }
 
-  /// Does not follow a host any more: call it when the host has left its hierarchy. What it was given stays with it.
+  /// Stops updating a host. Call it when the host has left its hierarchy. The host keeps its values.
   ///
   /// ```swift
   /// store.leave(bar)
@@ -52,10 +52,10 @@ extension AppearanceStore {
     hosts.directory.letGo()
   }
 
-  /// Styles a host once for where it is now, in a window or not, without following it: one that has entered has left then.
+  /// Styles a host once for where it is now, in a window or not, without updating it later. A host that had entered leaves.
   ///
-  /// For what is drawn and thrown away: a renderer without widgets makes an object for each thing that it draws, styles it, and
-  /// reads its properties.
+  /// Use it for what is drawn and discarded: a renderer without widgets makes an object for each thing that it draws, styles
+  /// it, and reads its properties.
   ///
   /// ```swift
   /// let label = Label()
@@ -71,35 +71,35 @@ extension AppearanceStore {
     hosts.directory.letGo()
   }
 
-  /// Looks again where hosts are and which traits hold there: call it when a container has moved with all that is in it,
-  /// or when traits have changed, from day to night for example.
+  /// Finds out again where hosts are and which traits apply there. Call it when a container has moved with everything in it, or
+  /// when traits have changed, from day to night for example.
   ///
   /// ```swift
   /// store.hierarchyDidChange()               // traits have changed everywhere
   /// store.hierarchyDidChange(inside: sheet)  // the sheet has moved
   /// ```
   ///
-  /// Hosts in place are styled anew at once where that makes a difference. A host that stayed where it was, in containers
-  /// of the same classes and in the same places, keeps the layers that it has, whichever scopes were opened meanwhile; one
-  /// that has come into a place, or out of one, is reached by it, or is not any more. One that has moved into other
-  /// containers is given what the rules say there; scopes that are no places reach it as far as they did when it entered,
-  /// and later ones do not. Hosts are looked at in no particular order: what a setter moves or releases meanwhile is found
-  /// where it is by then. Costs a look at every host that has entered.
+  /// It restyles hosts at once if their values differ. A host whose containers still have the same classes and anchors keeps
+  /// its layers, whichever scopes were opened meanwhile. The scope of an anchor reaches hosts that have moved into the anchor,
+  /// and no longer reaches those that have moved out. A host that has moved into other containers gets the values of the rules
+  /// there; scopes without an anchor reach it as they did when it entered, and later ones do not. Hosts are visited in no
+  /// particular order; if a setter moves or releases one meanwhile, its new location counts. Visits every host that has
+  /// entered.
   ///
-  /// - Parameter container: The container; nil is everything.
+  /// - Parameter container: The container; nil means everything.
   public func hierarchyDidChange(inside container: (any AppearanceContainer)? = nil) {
     settle()
     hosts.relocate(inside: container)
     hosts.directory.letGo()
   }
 
-  /// Looks again where some hosts are and which traits hold there. Objects that have not entered are left alone.
+  /// Finds out again where some hosts are and which traits apply there. Ignores objects that have not entered.
   func placesDidChange(of hosts: [any AppearanceHost]) {
     settle()
     self.hosts.relocate(hosts.filter { self.hosts.membership(of: $0) != nil })
     self.hosts.directory.letGo()
   }
 
-  /// How many hosts have entered and not left. Those that died are counted until they are noticed.
+  /// How many hosts have entered and not left. Deallocated hosts count until the library notices.
   public var hostCount: Int { hosts.count }
 }

@@ -1,6 +1,6 @@
-/// What a proxy is without the attributes of its class: the handle of a rule.
+/// The handle of a rule, without the attributes of its class.
 ///
-/// For code that knows its classes only while it runs:
+/// Use it in code that learns its classes at run time:
 ///
 /// ```swift
 /// let classes: [any AppearanceHost.Type] = [Bar.self, Label.self]
@@ -8,44 +8,44 @@
 /// for type in classes { print(type.anyAppearance().snapshot()) }
 /// ```
 ///
-/// Generic code has the proxy with its attributes: a class of such a list opens when it is handed to a
+/// Generic code gets the proxy with its attributes: Swift opens a class of such a list when you pass it to a
 /// `func style<Host: AppearanceHost>(_ type: Host.Type)`.
 @MainActor
 public protocol AnyAppearanceProxy {
-  /// What the rule styles.
+  /// The class, containers and traits that the rule is for.
   var key: RuleKey { get }
 
-  /// What the rule sets, as an immutable value.
+  /// Returns the settings of the rule as an immutable value.
   func snapshot() -> RuleSnapshot
 
   /// The snapshots that the rule went through, oldest first.
   var history: AppearanceHistory { get }
 
-  /// Takes everything away that the rule sets, in one step; see ``AppearanceProxy/unset()``.
+  /// Removes all settings of the rule, in one step; see ``AppearanceProxy/unset()``.
   func unset()
 
-  /// Hides what is set, until the returned scope ends; see ``AppearanceProxy/reset(label:)``.
+  /// Hides what is set until the returned scope ends; see ``AppearanceProxy/reset(label:)``.
   func reset(label: String?) -> AppearanceScope
 
-  /// Goes back one step; see ``AppearanceProxy/undo(label:)``.
+  /// Undoes the last step; see ``AppearanceProxy/undo(label:)``.
   @discardableResult
   func undo(label: String?) -> Bool
 
-  /// Takes back an undo; see ``AppearanceProxy/redo(label:)``.
+  /// Repeats the step that was undone last; see ``AppearanceProxy/redo(label:)``.
   @discardableResult
   func redo(label: String?) -> Bool
 
-  /// Makes the rule what it was; see ``AppearanceProxy/restore(to:label:)``.
+  /// Restores the rule to a snapshot; see ``AppearanceProxy/restore(to:label:)``.
   func restore(to snapshot: RuleSnapshot, label: String?)
 }
 
 extension AppearanceProxy: AnyAppearanceProxy {}
 
-/// The handle of a rule, whatever class it is of.
+/// The handle of a rule of any class.
 struct RuleProxy: AnyAppearanceProxy {
   let store: AppearanceStore
   let rule: RuleID
-  /// Where the program asked for the proxy.
+  /// Where the program requested the proxy.
   let position: SourceLocation
 
   var key: RuleKey { snapshot().key }
@@ -55,7 +55,7 @@ struct RuleProxy: AnyAppearanceProxy {
   var history: AppearanceHistory { store.history(of: rule) }
 
   func unset() {
-    // In a scope also what nothing sets now: a theme may set it while the scope is open.
+    // A scope also unsets attributes that nothing sets now, because a theme may set them while the scope is open.
     let declared = AppearanceSchema.named(key.className)?.slots.map(\.key) ?? []
     unset(Set(declared).union(snapshot().map(\.key)).sorted())
   }
@@ -83,14 +83,14 @@ struct RuleProxy: AnyAppearanceProxy {
 }
 
 extension AppearanceHost {
-  /// The proxy, without its attributes, of a class that only the running program knows; see ``AnyAppearanceProxy``.
+  /// Returns the proxy, without its attributes, of a class that is known only at run time; see ``AnyAppearanceProxy``.
   ///
   /// - Parameters:
-  ///   - traits: The traits that must all hold; by default none.
+  ///   - traits: The traits that must all apply; by default none.
   ///   - containers: The classes of the containers, innermost first; empty means anywhere.
   ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for messages.
-  ///   - line: Where the proxy is asked for, for messages.
+  ///   - file: The source file of the call, for messages.
+  ///   - line: The source line of the call, for messages.
   public static func anyAppearance(
     for traits: AppearanceTraits = .none, whenContainedInInstancesOf containers: [any AppearanceContainer.Type] = [],
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
@@ -100,7 +100,7 @@ extension AppearanceHost {
 }
 
 extension AppearanceStore {
-  /// The proxy of a rule by its key, for tools that know classes by their names only, such as an editor of themes.
+  /// Returns the proxy of a rule by its key, for tools that know only the names of classes, such as an editor of themes.
   ///
   /// ```swift
   /// for rule in store.snapshot().rules { print(store.anyAppearance(of: rule.snapshot.key).history) }
@@ -110,12 +110,12 @@ extension AppearanceStore {
   /// bar.restore(to: RuleSnapshot(bar.key, settings: settings), label: "editor")
   /// ```
   ///
-  /// A rule that the store does not have yet sets nothing, whether or not the program has its class.
+  /// A rule that is new to the store sets nothing, whether or not the program has its class.
   ///
   /// - Parameters:
   ///   - key: The class, containers and traits of the rule.
-  ///   - file: Where the proxy is asked for, for journals.
-  ///   - line: Where the proxy is asked for, for journals.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
   public func anyAppearance(
     of key: RuleKey, file: StaticString = #fileID, line: UInt = #line
   ) -> any AnyAppearanceProxy {

@@ -1,5 +1,5 @@
 extension AppearanceHost {
-  /// The proxy for a class: for every instance, or for those inside containers, or where traits hold.
+  /// Returns the proxy for a class: for every instance, for those inside containers, or for those where traits apply.
   ///
   /// ```swift
   /// Bar.appearance().tint = .red
@@ -8,12 +8,12 @@ extension AppearanceHost {
   /// ```
   ///
   /// - Parameters:
-  ///   - traits: The traits that must all hold: `.dark`, `["displayGamut": "P3"]`; by default none.
+  ///   - traits: The traits that must all apply: `.dark`, `["displayGamut": "P3"]`; by default none.
   ///   - containers: The classes of the containers, innermost first: an instance matches when it is inside an instance of the
   ///     first, which is inside an instance of the second, and so on, with anything between. Empty means anywhere.
   ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for journals and messages.
-  ///   - line: Where the proxy is asked for, for journals and messages.
+  ///   - file: The source file of the call, for journals and messages.
+  ///   - line: The source line of the call, for journals and messages.
   public static func appearance(
     for traits: AppearanceTraits = .none, whenContainedInInstancesOf containers: [any AppearanceContainer.Type] = [],
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
@@ -22,19 +22,19 @@ extension AppearanceHost {
       for: self, RuleConditions(containers: containers, traits: traits), at: SourceLocation(file: file, line: line))
   }
 
-  /// The proxy for instances inside containers, which are listed one by one.
+  /// Returns the proxy for instances inside containers, which are listed one by one.
   ///
   /// ```swift
   /// Bar.appearance(whenContainedIn: Sheet.self, Window.self).tint = nil
   /// ```
   ///
   /// - Parameters:
-  ///   - traits: The traits that must all hold; by default none.
+  ///   - traits: The traits that must all apply; by default none.
   ///   - innermost: The class of the innermost container.
   ///   - outer: The classes of the containers around it, from the inside out.
   ///   - store: The store of the rule; by default the current one.
-  ///   - file: Where the proxy is asked for, for journals and messages.
-  ///   - line: Where the proxy is asked for, for journals and messages.
+  ///   - file: The source file of the call, for journals and messages.
+  ///   - line: The source line of the call, for journals and messages.
   public static func appearance(
     for traits: AppearanceTraits = .none, whenContainedIn innermost: any AppearanceContainer.Type,
     _ outer: any AppearanceContainer.Type..., in store: AppearanceStore = .current, file: StaticString = #fileID,
@@ -44,7 +44,7 @@ extension AppearanceHost {
   }
 }
 
-/// Where a rule applies: inside which containers, under which traits.
+/// The conditions of a rule: the containers and the traits.
 @MainActor
 struct RuleConditions {
   var containers: [any AppearanceContainer.Type] = []

@@ -11,11 +11,10 @@
 /// bar.backgroundImage[.top, .compact] = image    // an attribute with axes
 /// ```
 ///
-/// A write goes to what you see: to the topmost open scope that covers the rule, else to the theme. It reads back at once
-/// and goes when that scope ends. Reading shows what this rule sets; that a superclass's rule sets something is not
-/// visible here.
+/// A write goes to the topmost open scope that covers the rule, else to the theme. It reads back at once and ends with that
+/// scope. Reading shows only what this rule sets, not what the rule of a superclass sets.
 ///
-/// Proxies are cheap and hold no state: asking twice gives the same rule. A property whose name is also a method of the
+/// Proxies are cheap and hold no state: requesting one twice gives the same rule. A property with the name of a member of the
 /// proxy is reached with `proxy[\.history]`.
 @MainActor
 @dynamicMemberLookup
@@ -23,7 +22,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   let store: AppearanceStore
   let schema: AppearanceSchema
   let rule: RuleID
-  /// Where the program asked for the proxy.
+  /// Where the program requested the proxy.
   let position: SourceLocation
 
   // MARK: Attributes
@@ -35,8 +34,8 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// Bar.appearance().tint               // .white, or blue while it is unset
   /// ```
   ///
-  /// A proxy reads what its own rule sets, and not what an instance would be given, which other rules have a say in too: ask
-  /// `resolvedAppearance(inside:traits:in:)` for that. An attribute that the class does not declare is a programmer error.
+  /// A proxy reads what its own rule sets. The value of an instance also depends on other rules:
+  /// `resolvedAppearance(inside:traits:in:)` returns it. An attribute that the class does not declare is a programmer error.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Target, Value>) -> Value {
     get { self[property] }
     nonmutating set { self[property] = newValue }
@@ -58,8 +57,8 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     }
   }
 
-  /// What this rule sets for an attribute: unset, or a value. Tells a value that is unset from one that equals the default,
-  /// and nil from unset.
+  /// Returns what this rule sets for an attribute: unset, or a value. It distinguishes unset from nil, and from a value that
+  /// equals the default.
   ///
   /// ```swift
   /// Bar.appearance().setting(\.tint)    // .unset, .set(nil) or .set(.white)
@@ -71,7 +70,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     return store.setting(slot, of: rule)
   }
 
-  /// Takes the value of an attribute away, so that another rule or the default applies. Hosts follow at once.
+  /// Removes the setting of an attribute, so that another rule or the default applies. Hosts follow at once.
   ///
   /// ```swift
   /// Bar.appearance().unset(\.tint)
@@ -87,7 +86,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     store.write(nil, for: slot.key, of: rule, at: position)
   }
 
-  /// Takes the values of all attributes away, in one step: afterwards the rule sets nothing.
+  /// Removes the settings of all attributes in one step. The rule then sets nothing.
   ///
   /// ```swift
   /// Bar.appearance().unset()
@@ -102,7 +101,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   // MARK: Attributes with axes
 
-  /// The values of an attribute with axes, to read and set them one by one, or all of them.
+  /// The values of an attribute with axes, to read and set one by one or all at once.
   ///
   /// ```swift
   /// Bar.appearance().backgroundImage[.top, .compact] = image
@@ -124,7 +123,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
       attribute: schema.attribute(for: property, as: Attribute<Axes, Value>.self, at: position))
   }
 
-  /// What this rule sets for each combination of an attribute with axes.
+  /// Returns what this rule sets for each combination of an attribute with axes.
   ///
   /// ```swift
   /// Bar.appearance().setting(\.backgroundImage)[AxisPair(.top, .compact)]    // .unset, .set(nil) or .set(image)
@@ -137,7 +136,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     self[property].setting()
   }
 
-  /// The value of each combination of an attribute with axes, which has no slot of its own.
+  /// Returns the value of each combination of an attribute with axes, which has no slot of its own.
   private func table<Table>(_ property: ReferenceWritableKeyPath<Target, Table>) -> Table {
     let attribute = schema.attribute(for: property, as: AnyAttribute.self, at: position)
     let table = attribute.anyTable { store.read($0, $0.key, of: rule) ?? $0.defaultValue }
@@ -154,7 +153,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     }
   }
 
-  /// The values of an attribute that is a pair of methods; its name is that of the property which asks.
+  /// Returns the values of an attribute that is a pair of methods. The attribute has the name of the calling property.
   func axes<Axes: AppearanceAxes, Value>(_ name: String = #function) -> AxisProxy<Axes, Value> {
     AxisProxy(
       store: store, rule: rule, position: position,
@@ -163,13 +162,13 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   // MARK: The rule
 
-  /// What the rule styles.
+  /// The class, containers and traits that the rule is for.
   public var key: RuleKey { handle.key }
 
   /// The proxy without its attributes.
   private var handle: RuleProxy { RuleProxy(store: store, rule: rule, position: position) }
 
-  /// What the rule sets, as an immutable value. O(1), whatever the number of settings.
+  /// Returns the settings of the rule as an immutable value. O(1), whatever the number of settings.
   ///
   /// ```swift
   /// let before = Bar.appearance().snapshot()
@@ -178,7 +177,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// ```
   public func snapshot() -> RuleSnapshot { handle.snapshot() }
 
-  /// The snapshots that the rule went through, oldest first; as many as ``AppearanceStore/historyLimit`` allows.
+  /// The snapshots that the rule went through, oldest first, up to ``AppearanceStore/historyLimit``.
   ///
   /// ```swift
   /// for entry in Bar.appearance().history { print(entry) }
@@ -187,7 +186,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   // MARK: Reset
 
-  /// Hides what is set, until the returned scope ends.
+  /// Hides what is set until the returned scope ends.
   ///
   /// ```swift
   /// let restore = Bar.appearance().reset()
@@ -198,45 +197,46 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// A proxy without containers and traits stands for its class: every rule of the class and of its subclasses is reset,
   /// whatever the containers and traits. A proxy with containers or traits resets its own rule alone.
   ///
-  /// Further settings are part of the reset and go with it, unless they are kept with ``AppearanceScope/commit()``.
-  /// Nothing ends the scope but its own methods; dropping it keeps the reset for good.
+  /// Further settings are part of the reset and end with it, unless ``AppearanceScope/commit()`` keeps them. Only the scope's
+  /// own methods end it; if you drop the scope, the reset is permanent.
   ///
-  /// - Parameter label: What the change is called in histories.
+  /// - Parameter label: The name of the change in histories.
   /// - Returns: The scope. Call it like a closure to restore.
   public func reset(label: String? = nil) -> AppearanceScope { handle.reset(label: label) }
 
   // MARK: Undo
 
-  /// Takes back what was done last to the rule, in the scope that writes go to now: afterwards the rule is what it was, and
-  /// wins over others as it did.
+  /// Undoes the last change of the rule, in the scope that writes go to now. The rule then has its earlier settings and wins
+  /// over others as it did.
   ///
-  /// What was written in a scope goes with the scope; undo never brings it back. A batch is one step. Within a batch, undo
-  /// takes back what the batch did last.
+  /// Writes in a scope end with the scope; undo never brings them back. A batch is one step. Within a batch, undo takes back
+  /// the last change of the batch.
   ///
   /// ```swift
   /// Bar.appearance().tint = .red
   /// Bar.appearance().undo()
   /// ```
   ///
-  /// - Parameter label: What the change is called in the history.
-  /// - Returns: Whether there was something to take back.
+  /// - Parameter label: The name of the change in the history.
+  /// - Returns: Whether there was a change to undo.
   @discardableResult
   public func undo(label: String? = nil) -> Bool { handle.undo(label: label) }
 
-  /// Takes back an undo.
+  /// Repeats the change that was undone last.
   ///
   /// ```swift
   /// Bar.appearance().undo()
   /// Bar.appearance().redo()
   /// ```
   ///
-  /// - Parameter label: What the change is called in the history.
-  /// - Returns: Whether there was an undo to take back.
+  /// - Parameter label: The name of the change in the history.
+  /// - Returns: Whether there was a change to redo.
   @discardableResult
   public func redo(label: String? = nil) -> Bool { handle.redo(label: label) }
 
-  /// Makes the rule what it was. A new step of its history, which can be undone. It is no setting, so rules that this one
-  /// ties with win as before, whichever won when the snapshot was taken; what the class cannot use reads as unset.
+  /// Restores the rule to a snapshot, as a new step of its history, which can be undone. Restoring does not count as setting
+  /// the rule: rules that tie with it win as before, whichever won when the snapshot was taken. A value that the class cannot
+  /// use reads as unset.
   ///
   /// ```swift
   /// let before = Bar.appearance().snapshot()
@@ -245,7 +245,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// ```
   ///
   /// - Parameters:
-  ///   - snapshot: A snapshot of this rule, from its history or elsewhere. Of another rule is a programmer error.
-  ///   - label: What the change is called in the history.
+  ///   - snapshot: A snapshot of this rule, from its history or elsewhere. A snapshot of another rule is a programmer error.
+  ///   - label: The name of the change in the history.
   public func restore(to snapshot: RuleSnapshot, label: String? = nil) { handle.restore(to: snapshot, label: label) }
 }

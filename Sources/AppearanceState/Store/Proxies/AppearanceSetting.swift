@@ -1,4 +1,4 @@
-/// What a proxy holds for an attribute: nothing, or a value, which for an optional attribute may be nil.
+/// The setting of a proxy for an attribute: unset, or a value, which may be nil for an optional attribute.
 ///
 /// ```swift
 /// switch Bar.appearance().setting(\.tint) {
@@ -8,12 +8,12 @@
 /// }
 /// ```
 public enum AppearanceSetting<Value> {
-  /// The proxy sets nothing; a value of another rule or the declared default applies.
+  /// The proxy sets nothing, so a value of another rule or the declared default applies.
   case unset
   /// The proxy sets this value.
   case set(Value)
 
-  /// Whether there is a value.
+  /// Whether the proxy sets a value.
   public var isSet: Bool {
     if case .set = self { true } else { false }
   }

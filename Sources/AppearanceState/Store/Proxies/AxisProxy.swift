@@ -11,18 +11,18 @@
 public struct AxisProxy<Axes: AppearanceAxes, Value> {
   let store: AppearanceStore
   let rule: RuleID
-  /// Where the program asked for the proxy.
+  /// Where the program requested the proxy.
   let position: SourceLocation
   let attribute: Attribute<Axes, Value>
 
   // MARK: All combinations
 
-  /// What the rule sets for each combination: unset, or a value.
+  /// Returns what the rule sets for each combination: unset, or a value.
   public func setting() -> [Axes: AppearanceSetting<Value>] {
     attribute.slots.mapValues { store.setting($0, of: rule) }
   }
 
-  /// Takes the values for all combinations away, in one step, so that other rules or the default apply.
+  /// Removes the settings of all combinations, in one step, so that other rules or the default apply.
   ///
   /// ```swift
   /// Bar.appearance().backgroundImage.unset()
@@ -41,7 +41,8 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
     }
   }
 
-  /// What the rule sets for one combination: unset, or a value. Tells unset from a value that equals the default.
+  /// Returns what the rule sets for one combination: unset, or a value. It distinguishes unset from a value that equals the
+  /// default.
   ///
   /// ```swift
   /// Bar.appearance().backgroundImage.setting(AxisPair(.top, .compact))    // .unset, .set(nil) or .set(image)
@@ -52,7 +53,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
     store.setting(attribute[axes], of: rule)
   }
 
-  /// Takes the value for one combination away, so that another rule or the default applies.
+  /// Removes the setting of one combination, so that another rule or the default applies.
   ///
   /// - Parameter axes: The combination.
   public func unset(_ axes: Axes) {
@@ -61,37 +62,37 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
 
   // MARK: Two axes
 
-  /// The value for one value of each of two axes.
+  /// The value for a combination of two axis values.
   public subscript<A, B>(first: A, second: B) -> Value where Axes == AxisPair<A, B> {
     get { self[AxisPair(first, second)] }
     nonmutating set { self[AxisPair(first, second)] = newValue }
   }
 
-  /// What the rule sets for one value of each of two axes.
+  /// Returns what the rule sets for a combination of two axis values.
   public func setting<A, B>(_ first: A, _ second: B) -> AppearanceSetting<Value> where Axes == AxisPair<A, B> {
     setting(AxisPair(first, second))
   }
 
-  /// Takes the value for one value of each of two axes away.
+  /// Removes the setting for a combination of two axis values.
   public func unset<A, B>(_ first: A, _ second: B) where Axes == AxisPair<A, B> {
     unset(AxisPair(first, second))
   }
 
   // MARK: Three axes
 
-  /// The value for one value of each of three axes.
+  /// The value for a combination of three axis values.
   public subscript<A, B, C>(first: A, second: B, third: C) -> Value where Axes == AxisTriple<A, B, C> {
     get { self[AxisTriple(first, second, third)] }
     nonmutating set { self[AxisTriple(first, second, third)] = newValue }
   }
 
-  /// What the rule sets for one value of each of three axes.
+  /// Returns what the rule sets for a combination of three axis values.
   public func setting<A, B, C>(_ first: A, _ second: B, _ third: C) -> AppearanceSetting<Value>
   where Axes == AxisTriple<A, B, C> {
     setting(AxisTriple(first, second, third))
   }
 
-  /// Takes the value for one value of each of three axes away.
+  /// Removes the setting for a combination of three axis values.
   public func unset<A, B, C>(_ first: A, _ second: B, _ third: C) where Axes == AxisTriple<A, B, C> {
     unset(AxisTriple(first, second, third))
   }

@@ -1,7 +1,7 @@
 extension AppearanceHost {
-  /// What an instance would be given in a place, before any instance exists.
+  /// Returns the values that an instance would have in given containers, before any instance exists.
   ///
-  /// Geometry can be computed early, when no host is in a window yet:
+  /// Use it to compute geometry early, when no host is in a window yet:
   ///
   /// ```swift
   /// extension Badge {
@@ -12,13 +12,13 @@ extension AppearanceHost {
   /// }
   /// ```
   ///
-  /// A value costs a look at the rules of the class and its ancestors.
+  /// Each value takes one pass over the rules of the class and its ancestors.
   ///
   /// - Parameters:
-  ///   - containers: The classes that the instance would be in, innermost first; all of them, up to the window.
-  ///   - traits: The traits that would hold.
+  ///   - containers: The classes of the instance's containers, innermost first; all of them, up to the window.
+  ///   - traits: The traits that would apply.
   ///   - store: The store; by default the current one.
-  /// - Returns: A view of what the store's rules give.
+  /// - Returns: A view of the values under the store's rules.
   public static func resolvedAppearance(
     inside containers: [any AppearanceContainer.Type] = [], traits: AppearanceTraits = .none,
     in store: AppearanceStore = .current
@@ -26,19 +26,19 @@ extension AppearanceHost {
     ResolvedAppearance(question: AppearanceQuestion(self, inside: containers, traits, in: store))
   }
 
-  /// What an instance would be given by a theme in a place, whether the theme is in force or not.
+  /// Returns the values that an instance would have under a theme in given containers, whether or not the theme is in force.
   ///
   /// ```swift
   /// let tint = Bar.resolvedAppearance(in: night).tint
   /// ```
   ///
-  /// The view costs O(n) for n rules of the theme; a value costs a look at those that match.
+  /// Making the view is O(n) for n rules of the theme; each value takes one pass over the rules that match.
   ///
   /// - Parameters:
-  ///   - containers: The classes that the instance would be in, innermost first; all of them, up to the window.
-  ///   - traits: The traits that would hold.
+  ///   - containers: The classes of the instance's containers, innermost first; all of them, up to the window.
+  ///   - traits: The traits that would apply.
   ///   - theme: The theme.
-  /// - Returns: A view of what the theme's rules give.
+  /// - Returns: A view of the values under the theme's rules.
   public static func resolvedAppearance(
     inside containers: [any AppearanceContainer.Type] = [], traits: AppearanceTraits = .none,
     in theme: AppearanceSnapshot
@@ -46,7 +46,7 @@ extension AppearanceHost {
     ResolvedAppearance(question: AppearanceQuestion(self, inside: containers, traits, in: theme))
   }
 
-  /// What applies to this instance where it is now, in a window or not: its own values, and those that win.
+  /// Returns the values that apply to this instance where it is now, in a window or not: its own values, and those that win.
   ///
   /// ```swift
   /// bar.resolvedAppearance().tint
@@ -54,20 +54,20 @@ extension AppearanceHost {
   /// ```
   ///
   /// - Parameter store: The store; by default the current one.
-  /// - Returns: A view of what applies, by which the instance's own values can be cleared too.
+  /// - Returns: A view of the values, which can also clear the instance's own values.
   public func resolvedAppearance(in store: AppearanceStore = .current) -> ResolvedAppearance<Self, Self> {
     ResolvedAppearance(question: AppearanceQuestion(self, in: store))
   }
 
-  /// What counts as the program's own on this instance: attributes that the program has set, which win over every proxy
-  /// until ``ResolvedAppearance/clear(_:)``.
+  /// The attributes that count as set by the program on this instance. They win over every proxy until
+  /// ``ResolvedAppearance/clear(_:)``.
   ///
   /// ```swift
   /// bar.tint = .green
   /// bar.ownAttributes      // [tint]
   /// ```
   ///
-  /// For a plain property the library tells by comparing with what the property read after it had written it last.
+  /// For a plain property, the library compares the value with what the property read after the library's last write.
   public var ownAttributes: [SettingKey] {
     AppearanceSchema.of(type(of: self)).slots.filter { HostDirectory.shared.isSetOnInstance($0, self) }.map(\.key)
   }

@@ -1,6 +1,6 @@
-/// What a view asks about one class: what applies to an instance, or would apply to one in a place.
+/// A question about one class: which values apply to an instance, or would apply to one in given containers.
 ///
-/// The answer comes from the rules, and never from what a host has been given so far.
+/// The answer comes from the rules, never from the values that a host has been given so far.
 @MainActor
 struct AppearanceQuestion {
   private enum Subject {
@@ -9,29 +9,29 @@ struct AppearanceQuestion {
     case instance
   }
 
-  /// The class, which may inherit from the one that the compiler knows.
+  /// The class, which may be a subclass of the class that the compiler knows.
   private let schema: AppearanceSchema
   private let subject: Subject
-  /// The instance that is asked about; where it is a class, its schema.
-  // Beside the subject and not in it: taking it out would count a reference to the host, which weak ones make slow.
+  /// The instance in question; for a class, its schema.
+  // Not part of `subject`, because extracting it would retain the host, which weak references make slow.
   private let object: AnyObject
-  /// The store that is asked; an empty one where a theme is.
+  /// The store that answers; an empty one if a theme answers.
   private let store: AppearanceStore
 
-  /// Asks about an instance that enters a store now, inside of containers that are no places.
+  /// Asks about an instance that would enter a store now, inside containers that are not anchors.
   init(
     _ type: any AppearanceHost.Type, inside containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits,
     in store: AppearanceStore
   ) {
     schema = AppearanceSchema.of(type)
     store.settle(for: schema.type)
-    // A class that so far only a file has named may be covered by a scope for an ancestor.
+    // A scope for an ancestor may cover a class that only a file has named so far.
     store.learn(schema.lineage)
     (subject, object) = (.place(store.hosts.surroundings(of: type, inside: containers, traits)), schema)
     self.store = store
   }
 
-  /// Asks about an instance under a theme. Only rules of the class and its ancestors of which the traits hold are made ready.
+  /// Asks about an instance under a theme. It prepares only rules of the class and its ancestors whose traits apply.
   init(
     _ type: any AppearanceHost.Type, inside containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits,
     in theme: AppearanceSnapshot
@@ -54,41 +54,41 @@ struct AppearanceQuestion {
 
   var slots: [any Slot] { schema.slots }
 
-  /// The slot of a property that is spelled for the class or an ancestor. Not to have declared it is a programmer error.
+  /// Returns the slot of a property of the class or an ancestor. An undeclared property is a programmer error.
   func slot<Host: AppearanceHost, Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AttributeSlot<Value> {
-    // Most often the class is the one that the compiler knows, and its slot is the slot.
+    // Usually the compiler knows the class itself, so the slot needs no translation.
     if Host.self == schema.type, let slot = schema.slot(for: property, of: Value.self) { return slot }
     let spelled = AppearanceSchema.of(Host.self)
     guard let declared = spelled.slot(for: property, of: Value.self) else { spelled.hasAxes(property) }
     return schema.attribute(named: declared.key.attribute, as: PlainAttribute<Value>.self).slot
   }
 
-  /// The attribute of a property that is spelled for the class or an ancestor.
+  /// Returns the attribute of a property of the class or an ancestor.
   func attribute<Host: AppearanceHost, Value, Attribute: AnyAttribute>(
     _ property: ReferenceWritableKeyPath<Host, Value>, as type: Attribute.Type
   ) -> Attribute {
     own(AppearanceSchema.of(Host.self).attribute(for: property, as: type), of: Host.self)
   }
 
-  /// The attribute with axes that a proxy of the class or of an ancestor has under a name.
+  /// Returns the attribute with axes that a proxy of the class or of an ancestor has under a name.
   func attribute<Host: AppearanceHost, Axes: AppearanceAxes, Value>(
     _ name: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>
   ) -> Attribute<Axes, Value> {
-    // Nobody reads or writes by this proxy.
+    // This proxy only names the attribute; it is not read or written.
     let proxy = AppearanceProxy<Host>(
       store: .empty, schema: AppearanceSchema.of(Host.self), rule: RuleID(position: 0),
       position: SourceLocation(file: #fileID, line: #line))
     return own(proxy[keyPath: name].attribute, of: Host.self)
   }
 
-  /// What an attribute of an ancestor is in the class itself.
+  /// Returns the class's own form of an attribute of an ancestor.
   private func own<Attribute: AnyAttribute>(_ declared: Attribute, of type: any AppearanceHost.Type) -> Attribute {
     type == schema.type ? declared : schema.attribute(named: declared.name, as: Attribute.self)
   }
 
   // MARK: Answers
 
-  /// The value that applies: the instance's own, the one that wins, or the declared default.
+  /// Returns the value that applies: the instance's own, the one that wins, or the declared default.
   func resolve<Value>(_ slot: AttributeSlot<Value>) -> Value {
     store.settle(for: schema.type)
     if case .instance = subject, let value = store.hosts.value(of: slot.slot, on: object) {
@@ -97,15 +97,15 @@ struct AppearanceQuestion {
     return resolveAnew(slot)
   }
 
-  /// Resolves for what has not entered, or is not up to date. On its own since what it needs to know of the type of the values
-  /// would be looked up for every host.
+  /// Resolves a value for a host that has not entered or is not up to date. It is a separate function because the type metadata
+  /// that it needs would otherwise be looked up for every host.
   private func resolveAnew<Value>(_ slot: AttributeSlot<Value>) -> Value {
-    // Without an optional of the value's type, which the runtime would look up.
+    // Avoids an optional of the value's type, which the runtime would look up.
     let value = ownValue(slot.slot) ?? cascade.first(for: slot.key) { slot.slot.live($1) } ?? slot.slot.defaultValue
     return slot.unboxed(value)
   }
 
-  /// What the rules set, without the instance's own value and without the declared default.
+  /// Returns what the rules set, ignoring the instance's own value and the declared default.
   func setting<Value>(_ slot: AttributeSlot<Value>) -> AppearanceSetting<Value> {
     store.settle(for: schema.type)
     return cascade.first(for: slot.key) { slot.slot.live($1) }.map { .set(slot.unboxed($0)) } ?? .unset
@@ -125,7 +125,7 @@ struct AppearanceQuestion {
     return AppearanceExplanation(className: schema.className, setting: slot.key, claims: claims + [last])
   }
 
-  /// Forgets that the program has set something on the instance, and gives it the values that apply to it.
+  /// Forgets that the program has set something on the instance, and applies the values that win.
   func clear(_ slots: [any Slot]) {
     guard case .instance = subject else {
       programmerError("only an instance has values of its own, and \(schema.className) is a class")
@@ -133,7 +133,7 @@ struct AppearanceQuestion {
     let host = schema.host(object)
     for slot in slots {
       store.settle(for: schema.type)
-      // A host belongs to one store at a time; whichever it is has to know, and knows the class already.
+      // The store to which the host belongs must know, and has learned the class already.
       if let hosts = HostDirectory.shared.registryInUse(of: host) {
         hosts.clear(slot, of: host)
       } else {
@@ -149,7 +149,7 @@ struct AppearanceQuestion {
     return slot.current(of: object)
   }
 
-  /// What the rules say: for a host where it is, if it has entered; else where it would enter now.
+  /// The settings of matching rules: for a host that has entered, where it is; else where it would enter now.
   private var cascade: Cascade {
     switch subject {
     case .theme(let cascade): return cascade

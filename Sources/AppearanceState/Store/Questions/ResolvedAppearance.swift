@@ -1,7 +1,7 @@
-/// What applies to an instance, or would apply to an instance of a class: the value that wins for each attribute, and why.
+/// The values that apply to an instance, or would apply to an instance of a class: the winner for each attribute, and why.
 ///
 /// A view of a class answers before any instance exists, so that geometry can be computed early. A view of an instance answers
-/// for it where it is now, its own values included:
+/// for where it is now and includes its own values:
 ///
 /// ```swift
 /// let resolved = Bar.resolvedAppearance(inside: [Toolbar.self])
@@ -13,12 +13,12 @@
 /// bar.resolvedAppearance().clear(\.tint)                // back to what the proxies say
 /// ```
 ///
-/// Views are cheap; one of a store or an instance holds no values, and answers from the rules as they are when it is asked. A
-/// property whose name is also a method of the view is reached with `resolved[dynamicMember: \.explain]`. An attribute that the
-/// class does not declare is a programmer error.
+/// Views are cheap. A view of a store or an instance holds no values; it reads the current rules each time. A property with the
+/// name of a method of the view is reached with `resolved[dynamicMember: \.explain]`. An attribute that the class does not
+/// declare is a programmer error.
 ///
-/// `Host` is the class. `Subject` is the type of what is asked about: `Host` for an instance, which alone can be cleared, and
-/// `Host.Type` for a class.
+/// `Host` is the class. `Subject` is `Host` for a view of an instance, which alone can be cleared, and `Host.Type` for a view
+/// of a class.
 @MainActor
 @dynamicMemberLookup
 public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
@@ -36,7 +36,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
     ResolvedAxes(question: question, attribute: question.attribute(property, as: Attribute<Axes, Value>.self))
   }
 
-  /// The values of an attribute that is a pair of methods, by its name on the proxy: `UIButton.resolvedAppearance().titleColor`.
+  /// The values of an attribute that is a pair of methods, by its proxy name: `UIButton.resolvedAppearance().titleColor`.
   @_disfavoredOverload
   public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember name: KeyPath<AppearanceProxy<Host>, AxisProxy<Axes, Value>>
@@ -44,25 +44,25 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
     ResolvedAxes(question: question, attribute: question.attribute(name))
   }
 
-  /// What the rules set for an attribute: nothing where the declared default or the instance's own value would apply without
+  /// Returns what the rules set for an attribute; unset if the declared default or the instance's own value would apply without
   /// them.
   func setting<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AppearanceSetting<Value> {
     question.setting(question.slot(property))
   }
 
-  /// Why the value of an attribute applies.
+  /// Explains why the value of an attribute applies.
   ///
   /// ```swift
   /// print(Bar.resolvedAppearance(inside: [Toolbar.self]).explain(\.padding))
   /// ```
   ///
-  /// - Parameter property: The property of a declared attribute. For one with axes ask ``ResolvedAxes/explain(_:)``.
+  /// - Parameter property: The property of a declared attribute. For one with axes use ``ResolvedAxes/explain(_:)``.
   /// - Returns: The value with the layer and rule that it comes from, what they beat, and why.
   public func explain<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AppearanceExplanation {
     question.explain(question.slot(property).slot)
   }
 
-  /// Why each value applies: an explanation for each attribute and combination of axis values, in the order of declaration.
+  /// The explanations of all values: one per attribute and combination of axis values, in the order of declaration.
   ///
   /// ```swift
   /// for explanation in bar.resolvedAppearance().explanations { print(explanation) }
@@ -71,7 +71,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
 }
 
 extension ResolvedAppearance where Subject: AppearanceHost {
-  /// Forgets that the program has set a property on the instance, and gives it the value that applies to it.
+  /// Forgets that the program has set a property on the instance, and applies the value that wins.
   ///
   /// ```swift
   /// bar.tint = .green

@@ -1,4 +1,4 @@
-/// The values that apply of an attribute with axes: `bar.resolvedAppearance().backgroundImage`.
+/// The values of an attribute with axes that apply: `bar.resolvedAppearance().backgroundImage`.
 ///
 /// ```swift
 /// let images = bar.resolvedAppearance().backgroundImage
@@ -17,7 +17,7 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
   /// The values for all combinations.
   public var table: AxisTable<Axes, Value> { attribute.table { question.resolve($0) } }
 
-  /// Why each value applies: an explanation for each combination, sorted by key.
+  /// The explanations of all values: one per combination, sorted by key.
   public var explanations: [AppearanceExplanation] { attribute.allSlots.map { question.explain($0) } }
 
   // MARK: Any number of axes
@@ -25,7 +25,7 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
   /// The value for one combination: the instance's own, the one that wins, or the declared default.
   public subscript(axes: Axes) -> Value { question.resolve(attribute[axes]) }
 
-  /// Why the value for one combination applies.
+  /// Explains why the value for one combination applies.
   ///
   /// ```swift
   /// print(bar.resolvedAppearance().backgroundImage.explain(AxisPair(.top, .compact)))
@@ -36,22 +36,22 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
 
   // MARK: Two axes
 
-  /// The value for one value of each of two axes.
+  /// The value for a combination of two axis values.
   public subscript<A, B>(first: A, second: B) -> Value where Axes == AxisPair<A, B> { self[AxisPair(first, second)] }
 
-  /// Why the value for one value of each of two axes applies.
+  /// Explains why the value for a combination of two axis values applies.
   public func explain<A, B>(_ first: A, _ second: B) -> AppearanceExplanation where Axes == AxisPair<A, B> {
     explain(AxisPair(first, second))
   }
 
   // MARK: Three axes
 
-  /// The value for one value of each of three axes.
+  /// The value for a combination of three axis values.
   public subscript<A, B, C>(first: A, second: B, third: C) -> Value where Axes == AxisTriple<A, B, C> {
     self[AxisTriple(first, second, third)]
   }
 
-  /// Why the value for one value of each of three axes applies.
+  /// Explains why the value for a combination of three axis values applies.
   public func explain<A, B, C>(_ first: A, _ second: B, _ third: C) -> AppearanceExplanation
   where Axes == AxisTriple<A, B, C> {
     explain(AxisTriple(first, second, third))
@@ -59,22 +59,22 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
 }
 
 extension ResolvedAxes where Subject: AppearanceHost {
-  /// Forgets that the program has set any combination on the instance, and gives it the values that apply to it.
+  /// Forgets that the program has set any combination on the instance, and applies the values that win.
   ///
   /// ```swift
   /// bar.resolvedAppearance().backgroundImage.clear()
   /// ```
   public func clear() { question.clear(attribute.allSlots) }
 
-  /// Forgets that the program has set one combination on the instance, and gives it the value that applies to it.
+  /// Forgets that the program has set one combination on the instance, and applies the value that wins.
   ///
   /// - Parameter axes: The combination.
   public func clear(_ axes: Axes) { question.clear([attribute[axes].slot]) }
 
-  /// Forgets that the program has set the combination of one value of each of two axes.
+  /// Forgets that the program has set a combination of two axis values.
   public func clear<A, B>(_ first: A, _ second: B) where Axes == AxisPair<A, B> { clear(AxisPair(first, second)) }
 
-  /// Forgets that the program has set the combination of one value of each of three axes.
+  /// Forgets that the program has set a combination of three axis values.
   public func clear<A, B, C>(_ first: A, _ second: B, _ third: C) where Axes == AxisTriple<A, B, C> {
     clear(AxisTriple(first, second, third))
   }

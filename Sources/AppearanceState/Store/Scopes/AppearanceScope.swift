@@ -1,6 +1,6 @@
 /// An open layer of a store, and the ways to end it.
 ///
-/// What `reset()` and `beginOverride` return. Call it like a closure to end the scope and restore what was before:
+/// `reset()` and `beginOverride` return it. Call it like a closure to end the scope and restore the earlier state:
 ///
 /// ```swift
 /// let restore = Bar.appearance().reset()
@@ -9,7 +9,7 @@
 /// restore()                         // does nothing
 /// ```
 ///
-/// Ending removes the layer; old values are never written back. So scopes may end in any order, and a theme that was set
+/// Ending removes the layer and never writes old values back. So scopes may end in any order, and a theme that was set
 /// meanwhile stays. A scope that nobody ends stays open: dropping this object does not end it.
 @MainActor
 public final class AppearanceScope {
@@ -24,9 +24,9 @@ public final class AppearanceScope {
   /// Whether the scope has not ended yet.
   public var isOpen: Bool { store.isOpen(layer) }
 
-  /// Ends the scope: what it hid shows again, what was written in it is gone. Does nothing when it has ended.
+  /// Ends the scope: what it hid shows again, and what was written in it is removed. Does nothing if it has already ended.
   ///
-  /// May be called from anywhere, a `deinit` included, that of a value that was set too. On the main actor the scope has
+  /// It may be called from anywhere, including a `deinit`, even that of a value that was set. On the main actor the scope has
   /// ended when this returns; from elsewhere it ends a little later, on the main actor.
   ///
   /// ```swift
@@ -37,12 +37,12 @@ public final class AppearanceScope {
   /// ```
   public nonisolated func callAsFunction() { end() }
 
-  /// Ends the scope; the same as calling it.
+  /// Ends the scope, as calling it does.
   public nonisolated func end() {
     System.onMainActor { self.store.end(self.layer) }
   }
 
-  /// Ends the scope and keeps what was written in it: the writes go to the layer below. Does nothing when it has ended.
+  /// Ends the scope and keeps what was written in it: the writes go to the layer below. Does nothing if it has already ended.
   ///
   /// ```swift
   /// let trial = store.beginOverride(.edits { Bar.appearance().tint = .red })
@@ -50,30 +50,30 @@ public final class AppearanceScope {
   /// ```
   public func commit() { store.commit(layer) }
 
-  /// Ends the scope, at the latest, when an object is gone: by deallocation, or because the program says so with
+  /// Ends the scope, at the latest, when an object is deallocated or closed, or when the program reports its end with
   /// ``AppearanceStore/endScopes(until:)``.
   ///
   /// ```swift
   /// store.reset().until(sheet)
   /// ```
   ///
-  /// An object that is part of the hierarchy, or another that is named, becomes the *place* of the scope. From now on the
-  /// scope reaches the hosts inside of the place, by parents or because they were presented from there, whenever they enter,
-  /// and no others: those that are elsewhere and had entered since the scope was opened lose it. Proxies read and write
-  /// what lies outside of the scope. A scope has one place, the first; with other owners it reaches whatever enters while it
-  /// is open. UIKit's own proxies know no places: what they style is reached wherever it enters. That a scope gets a place
-  /// costs a look at every host if some are inside already, and nothing that follows the hosts if none is.
+  /// The owner, if it is part of the hierarchy, or another object that is named, becomes the *anchor* of the scope. From now on
+  /// the scope reaches only the hosts inside the anchor, through parents or presenters, whenever they enter. Hosts elsewhere
+  /// that have entered since the scope was opened lose it. Proxies read and write what lies outside of the scope. A scope has
+  /// one anchor, the first. Without one it reaches whatever enters while it is open. UIKit's own proxies know no anchors, so
+  /// the scope reaches what they style wherever it enters. Giving a scope an anchor visits every host if any is already inside
+  /// it; otherwise the cost does not depend on the number of hosts.
   ///
-  /// A view controller of UIKit is gone when it was dismissed, popped or removed, whichever way; a dismissal that is
-  /// cancelled does not end the scope, nor does anything that covers the controller. Present, push or add it in the same
-  /// turn of the main actor: one that nothing holds when the turn and the transition under way are over counts as gone.
-  /// Of any other object, and in every other toolkit, the library sees the deallocation and nothing else: an owner
-  /// that is kept after it was closed has to be reported, with ``AppearanceStore/endScopes(until:)``. A deallocation is
-  /// noticed at the next look at the store, which for proxies and hosts makes no difference.
+  /// A view controller of UIKit is closed when it was dismissed, popped or removed, in any way. A cancelled dismissal does not
+  /// end the scope, nor does anything that covers the controller. Present, push or add the controller in the same turn of the
+  /// main actor: it counts as closed if nothing holds it after that turn and the current transition. For any other object, and
+  /// in every other toolkit, the library notices only the deallocation. If an owner is kept after it was closed, report it with
+  /// ``AppearanceStore/endScopes(until:)``. The library notices a deallocation at the next access to the store, which makes no
+  /// difference for proxies and hosts.
   ///
   /// - Parameters:
   ///   - owner: The object. It is not retained.
-  ///   - place: The place, when it is not the owner. It is not retained.
+  ///   - place: The anchor, if it is not the owner. It is not retained.
   /// - Returns: The scope, to end it earlier.
   @discardableResult
   public func until(_ owner: AnyObject, inside place: (any AppearanceContainer)? = nil) -> AppearanceScope {
@@ -87,15 +87,15 @@ public final class AppearanceScope {
     store.own(layer, by: owner)
   }
 
-  /// The closure of the scope is over: ends the scope, or with an owner, has it last until that is gone. From now on proxies
-  /// do not see it if it is a place.
+  /// Ends the scope after its closure, or with an owner, keeps it open until that is deallocated or closed. Proxies no longer
+  /// see it if it has an anchor.
   func leave(until owner: AnyObject?) {
     guard let owner else { return end() }
     store.turnAway(layer)
     endPromptly(with: owner)
   }
 
-  /// Ends the scope, as a closure for callers that want `() -> Void`; see ``callAsFunction()``.
+  /// A closure that ends the scope, for callers that want `() -> Void`; see ``callAsFunction()``.
   ///
   /// ```swift
   /// sheet.onDismiss = Bar.appearance().reset().closure

@@ -1,19 +1,19 @@
 extension AppearanceStore {
   // MARK: Tokens
 
-  /// Hides what is set, until the returned scope ends.
+  /// Hides what is set until the returned scope ends.
   ///
-  /// What is on screen keeps its looks: the scope reaches what enters while it is open.
+  /// Hosts on screen keep their appearance: the scope reaches what enters while it is open.
   ///
   /// ```swift
   /// let restore = store.reset(for: [Bar.self, Label.self])
   /// ```
   ///
   /// - Parameters:
-  ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
-  ///   - label: What the change is called in histories.
-  ///   - file: Where the scope is opened, for journals.
-  ///   - line: Where the scope is opened, for journals.
+  ///   - classes: The classes, with their subclasses. Nil means all classes; an empty list hides nothing.
+  ///   - label: The name of the change in histories.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
   /// - Returns: The scope. Call it like a closure to restore.
   public func reset(
     for classes: [any AppearanceHost.Type]? = nil, label: String? = nil, file: StaticString = #fileID,
@@ -22,10 +22,10 @@ extension AppearanceStore {
     beginOverride(.defaults(for: classes), label: label, file: file, line: line)
   }
 
-  /// Lays an override over what is set, until the returned scope ends.
+  /// Lays an override over what is set until the returned scope ends.
   ///
-  /// Opening restyles nothing: hosts that have entered keep what they have, those that enter while the scope is open get the
-  /// values.
+  /// Opening restyles nothing: hosts that have entered keep their values, and hosts that enter while the scope is open get the
+  /// override's values.
   ///
   /// ```swift
   /// let restore = store.beginOverride(.snapshot(night))
@@ -35,9 +35,9 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - override: The values, and the classes that they are for.
-  ///   - label: What the change is called in histories.
-  ///   - file: Where the scope is opened, for journals.
-  ///   - line: Where the scope is opened, for journals.
+  ///   - label: The name of the change in histories.
+  ///   - file: The source file of the call, for journals.
+  ///   - line: The source line of the call, for journals.
   /// - Returns: The scope. Call it like a closure to restore.
   public func beginOverride(
     _ override: AppearanceOverride, label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -50,8 +50,8 @@ extension AppearanceStore {
   /// Opens the layer of an override.
   ///
   /// - Parameters:
-  ///   - owner: The object that the scope will last until, which is its place if it is part of the hierarchy.
-  ///   - place: The place, when it is not the owner.
+  ///   - owner: The object that the scope lasts until. It is the anchor if it is part of the hierarchy.
+  ///   - place: The anchor, if it is not the owner.
   func begin(
     _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -60,7 +60,7 @@ extension AppearanceStore {
       masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isPlace: false,
       snapshot: override.snapshot)
     let position = SourceLocation(file: file, line: line)
-    // Not before the edits have run, which may read what they change.
+    // After the edits have run, because they may read what they change.
     defer { listeners.mayHaveUnreached = hosts.lintNotes.hasUnreached }
     func open() -> AppearanceScope {
       let scope = begin(opening, inside: place ?? owner as? any AppearanceContainer, label, position)
@@ -68,7 +68,7 @@ extension AppearanceStore {
       return scope
     }
     guard let edit = override.edit else { return open() }
-    // In one batch, so that histories show what the edits set as the override that they are.
+    // In one batch, so that histories record the edits as part of the override.
     return batch(label, at: position) {
       let scope = open()
       withAppearanceStore(self, edit)
@@ -81,7 +81,7 @@ extension AppearanceStore {
     return .classes(Set(classes.map { ClassName.of($0) }).inTextOrder())
   }
 
-  /// Opens a layer, which may be a place.
+  /// Opens a layer, which may have an anchor.
   func begin(
     _ opening: AppearanceOperation.Opening, inside place: (any AppearanceContainer)? = nil, _ label: String?,
     _ position: SourceLocation?
@@ -99,14 +99,14 @@ extension AppearanceStore {
     return AppearanceScope(store: self, layer: layer)
   }
 
-  /// Has an open layer set what one snapshot says in place of another.
+  /// Replaces the settings of one snapshot with those of another in an open layer.
   func replace(_ old: AppearanceSnapshot, with new: AppearanceSnapshot, in layer: LayerID) {
     guard let opened = stack.layer(layer) else { return }
     batch(nil, at: nil) {
       learnClasses(of: new)
       for snapshot in old.inOrder {
         var part = stack.part(of: rule(snapshot.key), in: layer)
-        // Removed and not hidden: what is set beneath shows.
+        // Removes the settings without hiding, so that the settings beneath show.
         for entry in snapshot.settings.entries { part.settings.set(nil, for: entry.key) }
         performSettled(AppearanceOperation(.rewrite(.revert, snapshot.key, part, in: layer)))
       }
@@ -118,20 +118,20 @@ extension AppearanceStore {
     }
   }
 
-  /// Makes an object the place of an open layer.
+  /// Makes an object the anchor of an open layer.
   func confine(_ layer: LayerID, to place: any AppearanceContainer) {
     hosts.findSought()
     guard isOpen(layer), !hosts.places.isPlace(layer) else { return }
     hosts.places.add(layer, at: place)
-    // First of all, while the layer still reaches everything: nobody in the place loses it on the way.
+    // First, while the layer still reaches everything, so that no host inside the anchor loses it meanwhile.
     hosts.surround(with: layer)
     turnAway(layer)
   }
 
-  /// Takes a layer that is a place out of what proxies see, for its closure is over.
+  /// Hides an anchored layer from proxies, because its closure has returned.
   func turnAway(_ layer: LayerID) {
     guard hosts.places.isPlace(layer) else { return }
-    // Nobody looks for dead owners here: what setters wrote when another scope ended would be part of this one.
+    // Does not check other owners: what setters wrote when another scope ended would become part of this one.
     mirror?.notice()
     performSettled(AppearanceOperation(.place(layer), label: stack.layer(layer)?.label))
   }
@@ -143,7 +143,7 @@ extension AppearanceStore {
 
   func end(_ layer: LayerID) { endLayer(layer, .close(layer)) }
 
-  /// Ends a scope and keeps what was written in it.
+  /// Ends a scope and keeps its writes.
   func commit(_ layer: LayerID) {
     let around = hosts.places.object(of: layer).map { hosts.places.layers(around: $0) } ?? []
     endLayer(layer, .commit(layer, inside: around.filter { $0 < layer }))
@@ -152,8 +152,8 @@ extension AppearanceStore {
   private func endLayer(_ layer: LayerID, _ action: AppearanceOperation.Action) {
     owners.remove(layer)
     guard stack.isOpen(layer) else { return }
-    // What the app wrote elsewhere belongs to the layers as they were until now. Other owners are not looked at here, so that
-    // scopes whose owners went together end in the order in which they were opened.
+    // The app may have written to foreign proxies; capture that before the layers change. Other owners are not checked here, so
+    // that scopes whose owners were deallocated together end in the order in which they were opened.
     mirror?.notice()
     if hosts.lintNotes.hasUnreached, let ended = stack.layer(layer) { noteEnd(of: layer, ended, by: action) }
     hosts.places.remove(layer)

@@ -1,10 +1,10 @@
-/// Scopes that somebody keeps in place of ending them: they end, at the latest, with this object.
+/// Scopes that are kept open, at the latest until this object is deallocated.
 ///
-/// A view of SwiftUI keeps them as its state. SwiftUI makes such an object with every value of the view and keeps one of
-/// them, so making one opens nothing.
+/// A SwiftUI view keeps them as its state. SwiftUI makes such an object with every value of the view and keeps one of them, so
+/// making one opens nothing.
 @MainActor
 final class KeptScopes {
-  /// Nil until they were opened for the first time.
+  /// Nil until the scopes are opened for the first time.
   private var scopes: [AppearanceScope]?
   /// The override of each scope.
   private var overrides: [AppearanceOverride] = []
@@ -17,19 +17,19 @@ final class KeptScopes {
 
   /// Opens a scope for each override the first time, and never again.
   ///
-  /// - Returns: True, so that what is to be made after the scopes were opened can be made conditional on it.
+  /// - Returns: True, so that a caller can make its next step conditional on open scopes.
   func begin(_ overrides: [AppearanceOverride], in store: AppearanceStore) -> Bool {
     if scopes == nil { open(overrides, in: store) }
     return true
   }
 
-  /// Makes an object the place of the scopes, which are opened again if they have ended: the object is shown again.
+  /// Makes an object the anchor of the scopes. Opens them again if they have ended, because the object is shown again.
   func resume(_ overrides: [AppearanceOverride], inside place: any AppearanceContainer, in store: AppearanceStore) {
     if scopes?.contains(where: \.isOpen) != true { open(overrides, in: store) }
     for scope in scopes ?? [] { store.confine(scope.layer, to: place) }
   }
 
-  /// Has the scopes set what snapshots say now. Edits ran when the scopes were opened.
+  /// Updates the scopes to the current snapshots. Edits ran only when the scopes were opened.
   func follow(_ overrides: [AppearanceOverride], in store: AppearanceStore) {
     for (scope, (old, new)) in zip(scopes ?? [], zip(self.overrides, overrides))
     where scope.isOpen && old.snapshot != new.snapshot {

@@ -1,31 +1,31 @@
 extension AppearanceStore {
   /// A scope that is open, as a value: for a log, for a debugger, and for a test that compares what is open before and after.
   public struct OpenScope: Hashable, Sendable, Identifiable {
-    /// The number of the scope in its store, which explanations and journals name it by. A scope that is opened later has a
-    /// higher one.
+    /// The number of the scope in its store, which explanations and journals use. A scope that is opened later has a higher
+    /// one.
     public let id: Int
     /// How it was opened: ``AppearanceOperation/Kind/reset`` hides what is set, ``AppearanceOperation/Kind/override`` lays
     /// values over it.
     public let kind: AppearanceOperation.Kind
-    /// What the program calls it, if it gave a label.
+    /// The label that the program gave the scope, if any.
     public let label: String?
-    /// What it hides or overrides.
+    /// The rules that it hides or overrides.
     public let coverage: AppearanceOperation.Coverage
-    /// The classes of the objects that it lasts until; none for a scope that a closure or a token ends.
+    /// The classes of the objects that it lasts until; empty for a scope that a closure or a token ends.
     public let owners: [String]
-    /// The source file that opened it, such as `MyApp/Sheet.swift`; nil where that is not known.
+    /// The source file that opened it, such as `MyApp/Sheet.swift`; nil if unknown.
     public let file: String?
-    /// The line in that file, counted from 1; nil where that is not known.
+    /// The line in that file, counted from 1; nil if unknown.
     public let line: Int?
   }
 
-  /// The scopes that are open, in the order in which they were opened.
+  /// The open scopes, in the order in which they were opened.
   ///
   /// ```swift
   /// for scope in store.openScopes { print(scope) }    // reset "contact" until ContactSheet, opened at MyApp/Contacts.swift:12
   /// ```
   ///
-  /// Scopes of which the owner is gone end first, and are not among them.
+  /// Scopes whose owners were deallocated end first and are not listed.
   public var openScopes: [OpenScope] {
     settle()
     return stack.layers.map { OpenScope($0, owners: owners.classes(of: $0.id)) }

@@ -1,13 +1,13 @@
-/// The objects whose lives bound scopes.
+/// The objects whose lifetimes limit scopes.
 ///
-/// An object's death makes no sound, so somebody has to look: every access to the store does.
+/// A deallocation notifies nobody, so every access to the store checks for it.
 @MainActor
 struct ScopeOwners {
-  /// So many layers are all looked at by every access: no program has more sheets open. Of more, each looks at one in turn and at
-  /// the one that it reads or writes.
+  /// Every access checks up to this many owners: no program has more sheets open. If there are more, an access checks one owner
+  /// in rotation, and those of the layer that it reads or writes.
   private static let few = 8
 
-  // A class, or a look would copy the weak reference, which takes twice as long.
+  // A class, because checking a struct would copy the weak reference, which takes twice as long.
   private final class Owner {
     let layer: LayerID
     weak var object: AnyObject?
@@ -15,9 +15,9 @@ struct ScopeOwners {
     init(_ object: AnyObject, of layer: LayerID) { (self.object, self.layer) = (object, layer) }
   }
 
-  /// In the order of layers.
+  /// The owners, in the order of layers.
   private var owners: [Owner] = []
-  /// Where the looks in turn have come to.
+  /// The position of the rotation.
   private var next = 0
 
   var isEmpty: Bool { owners.isEmpty }
@@ -39,34 +39,34 @@ struct ScopeOwners {
   }
 
   func hasDeadOwner(_ layer: LayerID) -> Bool {
-    // No closure, which would look at run time whether this is the main actor.
+    // No closure, which would check at run time whether this is the main actor.
     for position in positions(of: layer) where owners[position].object == nil { return true }
     return false
   }
 
-  /// The layers whose owners are dead, in the order in which they were opened.
+  /// The layers whose owners were deallocated, in the order in which they were opened.
   var layersOfTheDead: [LayerID] {
     var dead: [LayerID] = []
-    // By index: a loop over the owners counts references to them.
+    // By index, because a loop over the owners would retain each of them.
     for index in owners.indices where owners[index].object == nil && dead.last != owners[index].layer {
       dead.append(owners[index].layer)
     }
     return dead
   }
 
-  /// Looks at the owners of few layers, or of many at one after that which was looked at last time; the layers of the dead.
+  /// Returns the layers whose owners were deallocated. If there are many owners, it checks only the next one in rotation.
   mutating func layersOfTheDeadInTurn() -> [LayerID] {
     if areFew { return layersOfTheDead }
     next = next + 1 < owners.count ? next + 1 : 0
     return owners[next].object == nil ? [owners[next].layer] : []
   }
 
-  /// The names of the classes of the objects that a layer lasts until.
+  /// Returns the names of the classes of the objects that a layer lasts until.
   func classes(of layer: LayerID) -> [String] {
     positions(of: layer).compactMap { owners[$0].object.map { ClassName.of(type(of: $0)) } }
   }
 
-  /// The open layers that an object owns, in order.
+  /// Returns the open layers that an object owns, in order.
   func layers(of object: AnyObject) -> [LayerID] {
     var layers: [LayerID] = []
     for owner in owners where owner.object === object && layers.last != owner.layer { layers.append(owner.layer) }
@@ -75,15 +75,15 @@ struct ScopeOwners {
 }
 
 extension AppearanceStore {
-  /// Ends the scopes whose owners are gone, as far as that makes a difference to a rule, or all of them.
+  /// Ends scopes whose owners were deallocated: all of them, or with many owners, those that the given rule depends on.
   func endScopesOfDeadOwners(for rule: RuleID?) {
     guard let rule, !owners.areFew else {
-      // As a scope ends, another may lose its owner.
+      // Ending a scope may deallocate the owner of another one.
       while case let dead = owners.layersOfTheDead, !dead.isEmpty { for layer in dead { end(layer) } }
       return
     }
     endScopesOfDeadOwnersInTurn()
-    // What lies under a layer that has gone comes to matter in its place.
+    // After a layer has ended, the rule depends on the layer beneath it.
     while case let target = layers.stack.target(of: rule), owners.hasDeadOwner(target) { end(target) }
   }
 
@@ -95,24 +95,24 @@ extension AppearanceStore {
     if isOpen(layer) { owners.add(object, to: layer) }
   }
 
-  /// Ends the scopes that were opened until this owner is gone, because it has said that it is finished.
+  /// Ends the scopes that last until an object, because the object reports its end.
   ///
-  /// A toolkit whose windows live on after they were closed calls it when one closes:
+  /// A toolkit that keeps windows after they were closed calls it when one closes:
   ///
   /// ```swift
   /// @MainActor func windowDidClose(_ window: Window) { store.endScopes(until: window) }
   /// ```
   ///
-  /// Only scopes of this store end: of another one this object may be an owner too, and is left to be. The result tells
-  /// whether there was anything to end here; zero where one was expected is the sign of the wrong store.
+  /// Only scopes of this store end; the object may own scopes of another store, and these stay open. An unexpected result of
+  /// zero is a sign of the wrong store.
   ///
-  /// - Parameter owner: The object that was given to `until`.
-  /// - Returns: How many scopes have ended by it; zero when the object owns no open scope of this store.
+  /// - Parameter owner: The object that was passed to `until`.
+  /// - Returns: How many scopes this has ended; zero if the object owns no open scope of this store.
   @discardableResult
   public func endScopes(until owner: AnyObject) -> Int {
     settle()
     let layers = owners.layers(of: owner)
-    // Hosts follow when all have ended: what their setters write is part of none of them.
+    // Hosts follow after all have ended, so that what their setters write is part of none of them.
     hosts.pause()
     for layer in layers { end(layer) }
     hosts.resume()

@@ -1,27 +1,27 @@
-/// Hides what is set while a closure runs, or from then until an object is gone.
+/// Hides what is set while a closure runs or, with an owner, until that is deallocated or closed.
 ///
-/// In the closure all attributes have their defaults. What it sets through proxies is part of the scope and goes with it;
-/// a new ``AppearanceStore/theme`` that it sets shows when the scope ends.
+/// In the closure all attributes have their defaults. Settings that it makes through proxies are part of the scope and end with
+/// it. If it sets a new ``AppearanceStore/theme``, that shows when the scope ends.
 ///
 /// ```swift
 /// let card = withDefaultAppearance { ContactSheet(contact) }
 /// withDefaultAppearance(until: sheet) { present(sheet) }         // for foreign UI that stays on screen
 /// ```
 ///
-/// A view controller of UIKit that reads proxies while it is made, as a mail composer does, has to be made in the scope
-/// too: use `presentWithDefaultAppearance` for it.
+/// A UIKit view controller that reads proxies while it is created, such as a mail composer, must also be created in the scope:
+/// use `presentWithDefaultAppearance` for it.
 ///
 /// - Parameters:
-///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
+///   - classes: The classes, with their subclasses. Nil means all classes; an empty list hides nothing.
 ///   - owner: The object, or nil for a scope that ends with the closure; see `withAppearance`. It is not retained.
-///   - place: The place, when it is not the owner. It is not retained.
+///   - place: The anchor, if it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
-///   - label: What the change is called in histories.
-///   - file: Where the scope is opened, for journals.
-///   - line: Where the scope is opened, for journals.
+///   - label: The name of the change in histories.
+///   - file: The source file of the call, for journals.
+///   - line: The source line of the call, for journals.
 ///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error that the closure throws.
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type]? = nil, until owner: AnyObject? = nil,
@@ -32,7 +32,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
     .defaults(for: classes), until: owner, inside: place, in: store, label: label, file: file, line: line, body)
 }
 
-/// Hides what is set while an asynchronous closure runs, or from then until an object is gone.
+/// Hides what is set while an asynchronous closure runs or, with an owner, until that is deallocated or closed.
 ///
 /// ```swift
 /// await withDefaultAppearance(until: sheet) { await presentForeignSheet() }
@@ -49,38 +49,41 @@ public func withDefaultAppearance<Result, Failure: Error>(
     .defaults(for: classes), until: owner, inside: place, in: store, label: label, file: file, line: line, body)
 }
 
-/// Lays an override over what is set while a closure runs, or from then until an object is gone.
+/// Lays an override over what is set while a closure runs or, with an owner, until that is deallocated or closed.
 ///
-/// What the closure sets through proxies is part of the scope and goes with it.
+/// Settings that the closure makes through proxies are part of the scope and end with it.
 ///
 /// ```swift
 /// let preview = withAppearance(.snapshot(night)) { draw(settingsPage) }
 /// withAppearance(.edits { Bar.appearance().tint = .red }, until: sheet) { present(sheet) }
 /// ```
 ///
-/// Without an owner the scope ends however the closure ends. With one it ends when the object is gone, see
-/// ``AppearanceScope/until(_:inside:)``, and at once when the closure throws.
+/// Without an owner, the scope ends however the closure ends. With an owner, it ends when that is deallocated or closed, see
+/// ``AppearanceScope/until(_:inside:)``, and at once if the closure throws.
 ///
-/// An owner that is part of the hierarchy is the place of the scope: it reaches what is inside of the owner and what is
-/// presented from there, whenever that enters, and nothing else. A row that is added to the list behind the sheet is
-/// styled as the list is. What was inside of the owner before the scope was opened keeps its looks, and what is inside of
-/// it when the scope ends is styled by the theme: so is a dialog that was presented from the sheet and outlives it. Proxies
-/// read and write the scope while the closure runs; afterwards what the app sets is the theme, which shows behind the sheet
-/// at once and in the sheet not at all. With another owner the scope reaches whatever enters
-/// while it is open. So it does with what UIKit's own proxies style, since they know no places; what the app sets meanwhile is
-/// the theme all the same, even straight through Apple's `appearance()`, and is in force when the scope ends.
+/// An owner that is part of the hierarchy is the anchor of the scope. The scope reaches what is inside the anchor and what is
+/// presented from there, whenever that enters, and nothing else: a row that is added to the list behind the sheet is styled as
+/// the list is. Hosts that were inside the anchor before the scope was opened keep their appearance. Hosts inside it when the
+/// scope ends are styled by the theme, and so is a dialog that was presented from the sheet and outlives it.
+///
+/// While the closure runs, proxies read and write the scope. After it returns, writes go to the theme: they show behind the
+/// sheet at once, but never inside it.
+///
+/// With an owner outside of the hierarchy, the scope reaches whatever enters while it is open. An anchored scope does so with
+/// what UIKit's own proxies style, because these know no anchors. The app's writes meanwhile still go to the theme, even
+/// straight through Apple's `appearance()`, and are in force when the scope ends.
 ///
 /// - Parameters:
 ///   - override: The values, and the classes that they are for.
 ///   - owner: The object, or nil for a scope that ends with the closure. It is not retained.
-///   - place: The place, when it is not the owner. It is not retained.
+///   - place: The anchor, if it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
-///   - label: What the change is called in histories.
-///   - file: Where the scope is opened, for journals.
-///   - line: Where the scope is opened, for journals.
+///   - label: The name of the change in histories.
+///   - file: The source file of the call, for journals.
+///   - line: The source line of the call, for journals.
 ///   - body: The closure.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error that the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
   _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
@@ -95,15 +98,15 @@ public func withAppearance<Result, Failure: Error>(
   return result
 }
 
-/// Lays an override over what is set while an asynchronous closure runs, or from then until an object is gone.
+/// Lays an override over what is set while an asynchronous closure runs or, with an owner, until that is deallocated or closed.
 ///
 /// ```swift
 /// await withAppearance(.snapshot(night)) { await presentForeignSheet() }
 /// ```
 ///
-/// The parameters are those of the synchronous form. The scope ends at once when the closure throws, also because its task
-/// is cancelled. Whether a view controller of UIKit is gone is looked at when the closure has returned: it may present the
-/// controller after it has waited for something else.
+/// The parameters are those of the synchronous form. The scope ends at once if the closure throws, also because its task is
+/// cancelled. Whether a UIKit view controller is closed is checked only after the closure has returned, because the closure may
+/// wait for something else before it presents the controller.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
   _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,

@@ -1,7 +1,7 @@
 /// The objects that hosts may be inside: all ancestors of hosts that have entered, by parents or by presentation.
 ///
-/// Objects do not know what they contain, so finding the hosts inside one means visiting all hosts. For an object that is no
-/// ancestor, such as a sheet that is about to be presented, there is nothing to search.
+/// Objects do not know what they contain, so finding the hosts inside one means visiting all hosts. An object that is
+/// no ancestor, such as a sheet that is about to be presented, needs no search.
 @MainActor
 struct WaysOut {
   private static let leastLimit = 4096

@@ -80,10 +80,10 @@ extension HostRegistry {
 
   // MARK: Moving
 
-  /// Finds out again where hosts are: those inside a container, or all. Visits every host.
+  /// Relocates hosts: finds their surroundings again, for those inside a container or all. Visits every host.
   func relocate(inside container: (any AppearanceContainer)?) { relocate(hosts(inside: container)) }
 
-  /// Finds out again where some hosts are, all of which have entered.
+  /// Relocates some hosts, all of which have entered.
   func relocate(_ hosts: [any AppearanceHost]) {
     sought.formUnion(hosts.map { ObjectIdentifier($0) })
     // Writes of setters are applied after all hosts have been found, so that no host is styled for where it was.

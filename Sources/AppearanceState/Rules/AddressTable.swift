@@ -2,7 +2,7 @@
 ///
 /// Open addressing with linear probing, and removal that moves later entries back (Knuth, The Art of Computer Programming,
 /// volume 3, section 6.4, algorithms L and R). The hash is a product with a constant, which takes a third of the time of a
-/// `Dictionary`'s. That one resists keys chosen to collide, but nobody chooses addresses.
+/// `Dictionary`'s. The latter resists keys chosen to collide, but nobody chooses addresses.
 struct AddressTable<Value> {
   private struct Entry {
     /// Zero marks a free entry; no object has that address.

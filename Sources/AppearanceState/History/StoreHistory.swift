@@ -8,7 +8,7 @@ struct StoreHistory: Sendable {
 
   private struct Batch {
     let label: String?
-    /// The number of the batch, for the case that it undoes a step.
+    /// The number of the batch, in case it undoes a step.
     let undo: Int
     var rules: [RuleID: BatchedRule] = [:]
     /// The trails that the batch has changed.

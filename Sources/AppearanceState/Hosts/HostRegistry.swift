@@ -9,7 +9,7 @@
 final class HostRegistry {
   let layers: LiveLayers
   /// An object that the store owns: it becomes nil when the store, which this may outlive, is deallocated.
-  // Not the store itself: every read and write counts references to it, and a weak reference makes that take the slow path.
+  // Not a weak reference to the store itself, which would slow down every read and write.
   weak var lifeOfStore: AnyObject?
   /// The group, the plan and the remembered values of each host of the program.
   let directory = HostDirectory.shared

@@ -1,7 +1,7 @@
 /// The bytes of a text as raw memory, with the operations that every JSON reader needs.
 ///
-/// A pointer instead of an array, because readers access every byte: an array would check each index and count references. It
-/// is valid as long as the memory is; offsets may be at most `end`.
+/// A pointer instead of an array, because readers access every byte: an array would check each index. It is valid as long as
+/// the memory is; offsets may be at most `end`.
 struct JSONBytes {
   let base: UnsafeRawPointer
   let end: Int

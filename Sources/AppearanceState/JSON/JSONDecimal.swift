@@ -119,7 +119,7 @@ struct JSONDecimal: Equatable {
 }
 
 extension JSONDecimal.Exponent {
-  /// Adds a shift of less than 10^18 in size to the digits as written, without leading zeros.
+  /// Creates an exponent from digits without leading zeros, plus a shift of less than 10^18 in size.
   fileprivate init(isNegative: Bool, digits: Slice<UnsafeRawBufferPointer>, shift: Int) {
     if digits.count <= 18 {
       let magnitude = digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }

@@ -89,7 +89,7 @@ struct JSONFault: Error {
 
 /// The only place that creates the sentences.
 extension JSONFault {
-  /// The description of what was expected, for reasons that may mean that the text is no JSON; nil for the others.
+  /// The description of what was expected, for reasons that may mean that the text is not JSON; nil for the others.
   private var expected: String? {
     switch reason {
     case .expectedValue, .leadingZero, .expectedDigit: "a value"
@@ -100,7 +100,7 @@ extension JSONFault {
   }
 
   func sentence(in bytes: [UInt8]) -> String {
-    // A file that is no JSON may be anything, such as a password file that someone has linked to.
+    // A file that is not JSON may be anything, such as a password file that someone has linked to.
     let first = bytes.first { !" \n\r\t".utf8.contains($0) }
     if let first, !"{[".utf8.contains(first), let expected { return "expected \(expected), found no JSON" }
     let found = FoundText(bytes, offset)

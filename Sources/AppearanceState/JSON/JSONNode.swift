@@ -128,7 +128,7 @@ extension JSONNode {
   /// The members of an object in the order of the text; empty for another kind.
   package var members: JSONMembers { JSONMembers(self) }
 
-  /// The value of a member, or `nil` if there is none or this is no object. A linear search.
+  /// The value of a member; `nil` if there is none or this is not an object. A linear search.
   package subscript(key: String) -> JSONNode? {
     guard kind == .object else { return nil }
     var key = key

@@ -1,8 +1,8 @@
 /// A decimal number, exactly as written in a text.
 ///
 /// Two numbers are equal if and only if they are the same decimal value, however they are spelled: `1`, `1.0` and `10e-1` are
-/// equal, `12345678901234567890` and `12345678901234567891` are not. Zero keeps its sign: `-0` and `0`
-/// differ, because they differ as `Double`s.
+/// equal, `12345678901234567890` and `12345678901234567891` are not. Zero keeps its sign: `-0` and `0` differ, because they
+/// differ as `Double`s.
 ///
 /// A `Double` means the decimal value that it prints as, the shortest one from which exactly this `Double` is read. So
 /// `JSONNumber(0.1)` is the number 0.1, not the nearest binary fraction.

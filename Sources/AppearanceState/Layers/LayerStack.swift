@@ -380,7 +380,7 @@ package struct LayerStack: Sendable {
     var repeated: [Settings] = []
     for rule in index.all {
       let before = theme[rule.position].part
-      // Removing a rule from the theme is no setting, so the rule keeps its position in the order of writes.
+      // Removing a rule from the theme does not set it, so the rule keeps its position in the order of writes.
       let after = parts[rule.position] ?? RulePart(order: before.order)
       if before.settings.isEmpty && after.settings.isEmpty { continue }
       looks.append(Effect.Look(rule: rule, before: self[rule].settings))

@@ -47,7 +47,7 @@ package struct StoreState: Sendable {
       parts.map { Rule(key: stack.index[$0], part: $1) }.sorted { $0.key < $1.key }
     }
     classes = stack.index.lineages.values.filter { $0.count > 1 }.map(Array.init).sorted { $0[0].precedes($1[0]) }
-    // Includes rules with no settings left: restoring a setting is no write, and keeps their position in the order.
+    // Includes rules with no settings left: restoring a setting does not change their position in the order of writes.
     theme = rules(stack.index.all.map { ($0, stack.part(of: $0, in: .theme)) }.filter { !$0.1.isBlank })
     layers = stack.layers.map { layer in
       let opening = AppearanceOperation.Opening(masks: layer.masks, coverage: layer.coverage, isPlace: layer.isPlace)

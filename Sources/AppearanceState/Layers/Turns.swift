@@ -18,8 +18,8 @@ private struct Contender {
 }
 
 extension LayerStack {
-  /// Finds changes that are no repeats although they set the values that a layer already had: they make another of equal rules
-  /// win, and undo has to go back to that.
+  /// Finds changes that must not count as repeats although they set the values that a layer already had: another of equal rules
+  /// wins after them, and undo has to restore that.
   func countTurns(in changes: inout [Effect.Change]) {
     if !changes.contains(where: \.isRepeat) { return }
     for contenders in ties(of: changes) where contenders.count > 1 {

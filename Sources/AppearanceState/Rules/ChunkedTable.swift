@@ -24,7 +24,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
     count += 1
   }
 
-  /// Returns the elements that fit. They are tested in place, because copying each out counts references.
+  /// Returns the elements that fit. They are tested in place, which is faster than copying each out.
   @inline(__always)
   func filter(_ fits: (Element) -> Bool) -> [Element] {
     var found: [Element] = []
@@ -48,7 +48,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
       let (mine, others) = (
         chunk < chunks.count ? chunks[chunk] : [], chunk < other.chunks.count ? other.chunks[chunk] : []
       )
-      // In place: copying each element out retains and releases its contents, which costs more than most comparisons.
+      // In place: copying each element out would cost more than most comparisons.
       mine.withUnsafeBufferPointer { mine in
         others.withUnsafeBufferPointer { others in
           for index in 0..<max(mine.count, others.count)

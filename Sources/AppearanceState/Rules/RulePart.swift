@@ -2,7 +2,7 @@
 package struct RulePart: Sendable {
   package var settings = Settings()
   /// The position of the last setting in the store's order of writes; 0 if nothing was set. If rules are equal in all else that
-  /// the cascade compares, the one set later wins. An unset, an undo or a revert is no setting and keeps the position.
+  /// the cascade compares, the one set later wins. An unset, an undo or a revert keeps the position.
   package var order = 0
 
   package init(settings: Settings = Settings(), order: Int = 0) { (self.settings, self.order) = (settings, order) }

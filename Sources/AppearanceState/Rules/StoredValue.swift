@@ -33,7 +33,7 @@ package final class LiveValue<Value: Sendable>: StoredValue {
 
   @usableFromInline package func isSame(as other: any StoredValue) -> Bool {
     if other === self { return true }
-    // Compares classes instead of casting, because a cast counts a reference.
+    // Compares classes, because a cast is slower.
     guard type(of: other) == LiveValue<Value>.self else { return described == other.described }
     if coding.areEqual(value, unsafeDowncast(other, to: LiveValue<Value>.self).value) { return true }
     // A value that does not equal itself, such as a NaN, is the same if its description is.

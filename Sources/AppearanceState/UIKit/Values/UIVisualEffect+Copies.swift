@@ -73,7 +73,7 @@
       /// - Parameters:
       ///   - style: The style.
       ///   - tintColor: The color of the glass.
-      ///   - isInteractive: Whether the glass answers to touches.
+      ///   - isInteractive: Whether the glass responds to touches.
       /// - Returns: The effect.
       public static func appearanceEffect(
         style: UIGlassEffect.Style, tintColor: UIColor? = nil, isInteractive: Bool = false

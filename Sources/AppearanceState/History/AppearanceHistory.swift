@@ -4,35 +4,35 @@
 /// for entry in Bar.appearance().history { print(entry.kind, entry.label ?? "", entry.snapshot["tint"] ?? "unset") }
 /// ```
 ///
-/// A collection of entries. It only ever grows at the end; the oldest entries go when the store's limit is reached.
-/// Undoing adds an entry that looks like an earlier one. What a write keeps is the one value that it replaced, some 100 bytes
-/// with the value, whatever the rule and the store set besides. The snapshot of an entry is made when you ask for the entry,
-/// from that of a later one: in O(1), but for up to 64 steps and the copy of what the rule sets.
+/// A collection of entries. It only grows at the end; the oldest entries are dropped when the store's limit is reached. Undoing
+/// adds an entry that looks like an earlier one. A write keeps only the one value that it replaced, some 100 bytes with the
+/// value, however much the rule and the store set. The snapshot of an entry is made when you read the entry, from a later
+/// snapshot: in O(1), plus up to 64 steps and a copy of the rule's settings.
 public struct AppearanceHistory: Sendable {
-  /// One state of a rule, and how it came about.
+  /// One state of a rule, and the change that led to it.
   public struct Entry: Sendable {
-    /// The number of the entry, counted from 0 since the rule exists.
+    /// The number of the entry, counted from 0 since the rule was created.
     public let number: Int
-    /// What happened.
+    /// The kind of the change.
     public let kind: AppearanceOperation.Kind
-    /// What the program called the change, if it gave a label.
+    /// The label that the program gave the change, if any.
     public let label: String?
-    /// When it happened, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
+    /// The time of the change, in seconds since 1970-01-01 00:00 UTC, by the store's clock.
     public let time: Double
-    /// What the rule was afterwards.
+    /// The rule after the change.
     public let snapshot: RuleSnapshot
   }
 
   private let key: RuleKey
   private let lines: HistoryLines
-  /// What the rule set after the newest entry.
+  /// The settings of the rule after the newest entry.
   private let newest: Settings
 
   init(of key: RuleKey, _ lines: HistoryLines, newest: Settings) {
     (self.key, self.lines, self.newest) = (key, lines, newest)
   }
 
-  /// The entry of a number: nil when it was dropped or does not exist yet. Numbers stay, positions move as old entries go.
+  /// Returns the entry with a number; nil if it was dropped or does not exist yet. Only positions shift when entries drop.
   ///
   /// ```swift
   /// let seen = Bar.appearance().history.last?.number ?? 0
@@ -40,7 +40,7 @@ public struct AppearanceHistory: Sendable {
   /// let next = Bar.appearance().history.entry(numbered: seen + 1)
   /// ```
   ///
-  /// - Parameter number: The number, counted from 0 since the rule exists.
+  /// - Parameter number: The number, counted from 0 since the rule was created.
   public func entry(numbered number: Int) -> Entry? {
     let position = number - (lines.nextNumber - count)
     return indices.contains(position) ? self[position] : nil

@@ -1,23 +1,23 @@
-/// What a rule went through, without what it sets now.
+/// The past states of a rule, without its present settings.
 ///
-/// A line keeps what the next one changed, so that a write costs its one value and no copy of all that the rule sets. What the
-/// rule was is found by going back from what it is now, or from a line that knows all of it.
+/// Each line keeps what the next change replaced, so that a write costs one value instead of a copy of all settings. An older
+/// state is computed backward from the present settings, or from a line that holds all settings.
 struct HistoryLines: Sendable {
   struct Line: Sendable {
     fileprivate(set) var kind: AppearanceOperation.Kind
     fileprivate(set) var label: String?
     fileprivate(set) var time: Double
-    /// What takes back the change that the next line is of; nil in the newest.
+    /// The values that undo the change of the next line; nil in the newest line.
     fileprivate(set) var before: Settings.Before?
   }
 
-  /// Every so many lines one knows all that the rule set, which bounds how far anybody has to go back.
+  /// The distance between lines that hold all settings, which bounds the steps of a computation.
   private static let farthest = 64
 
   private var lines: Ring<Line>
-  /// The number of the next line, counted from 0 since the rule exists.
+  /// The number of the next line, counted from 0 since the rule was created.
   private(set) var nextNumber = 0
-  /// How many lines there are since the last one that knows all that the rule set.
+  /// The number of lines since the last one that holds all settings.
   private var distance = 0
 
   init(limit: Int, time: Double) {
@@ -35,9 +35,9 @@ struct HistoryLines: Sendable {
   /// Adds a line.
   ///
   /// - Parameters:
-  ///   - before: What takes the change back.
-  ///   - now: What the rule sets now.
-  ///   - leftovers: Takes what the oldest line held, where that had to go.
+  ///   - before: The values that undo the change.
+  ///   - now: The rule's settings after the change.
+  ///   - leftovers: Receives what the oldest line held, if that is dropped.
   mutating func append(
     _ kind: AppearanceOperation.Kind, _ label: String?, _ time: Double, before: Settings.Before,
     now: @autoclosure () -> Settings, leaving leftovers: inout Leftovers
@@ -57,9 +57,9 @@ struct HistoryLines: Sendable {
     }
   }
 
-  /// What the rule set at a position.
+  /// Returns the settings of the rule at a position.
   ///
-  /// - Parameter now: What it set at the last one.
+  /// - Parameter now: The settings at the last position.
   func settings(at position: Int, now: Settings) -> Settings {
     var known = position
     while let before = lines[known].before {

@@ -1,4 +1,4 @@
-/// A list that holds at most `limit` elements: one more takes the place of the oldest.
+/// A list of at most `limit` elements: when it is full, a new element replaces the oldest.
 struct Ring<Element: Sendable>: Sendable {
   private var storage: [Element] = []
   private var head = 0
@@ -9,10 +9,10 @@ struct Ring<Element: Sendable>: Sendable {
     self.limit = limit
   }
 
-  /// Adds an element, or where the oldest one has to go makes that the new one: in its place, so that nothing is copied.
+  /// Adds an element. If the ring is full, lets the closure turn the oldest into the new one in place, without a copy.
   @inline(__always)
   mutating func append(_ element: @autoclosure () -> Element, orReplace replace: (inout Element) -> Void) {
-    // Only a ring that has never been full is shorter than its limit, and then it begins at 0.
+    // A ring is shorter than its limit only if it has never been full, and then it begins at 0.
     if storage.count < limit { return storage.append(element()) }
     replace(&storage[head])
     head = head + 1 == limit ? 0 : head + 1
@@ -45,7 +45,7 @@ extension Ring: RandomAccessCollection, MutableCollection {
   }
 
   private func index(of position: Int) -> Int {
-    // No division, which takes longer than the rest of it.
+    // Not a modulo: the division would take longer than the rest of the function.
     let index = head + position
     return index < storage.count ? index : index - storage.count
   }

@@ -1,6 +1,6 @@
-/// The histories of a store's rules: what each went through, and what undo goes back to.
+/// The histories of the rules in a store: the states of each, and the steps that undo can go back to.
 struct StoreHistory: Sendable {
-  /// A rule that a batch has changed: the last thing that happened to it, and what it set before the batch.
+  /// A rule changed by a batch: the kind of its last change, and its settings before the batch.
   private struct BatchedRule {
     var kind: AppearanceOperation.Kind
     let before: Settings
@@ -8,12 +8,12 @@ struct StoreHistory: Sendable {
 
   private struct Batch {
     let label: String?
-    /// The number of what it undoes.
+    /// The number of the batch, in case it undoes a step.
     let undo: Int
     var rules: [RuleID: BatchedRule] = [:]
-    /// The trails that it has changed.
+    /// The trails that the batch has changed.
     var trails: [(rule: RuleID, layer: LayerID)] = []
-    /// The layers that the batch has opened, and how.
+    /// The layers that the batch has opened, with the kind of the opening.
     var opened: [LayerID: AppearanceOperation.Kind] = [:]
 
     mutating func note(_ kind: AppearanceOperation.Kind, _ rule: RuleID, before: @autoclosure () -> Settings) {
@@ -21,11 +21,11 @@ struct StoreHistory: Sendable {
     }
   }
 
-  /// A step that has also set rules anew to what they said. Undo of the step brings back when those were last set.
+  /// The rules that a step has set again to their values. Undo of the step restores their old position in the order of writes.
   private struct Repeats {
     let step: Int
     var rules: [Repeat]
-    /// The undo that has brought it back, so that the rules have the orders of the way forth.
+    /// The number of the undo after which `order` holds the positions for redo; nil while it holds those for undo.
     var undo: Int?
   }
 
@@ -37,9 +37,9 @@ struct StoreHistory: Sendable {
     init(_ rule: RuleID, in layer: LayerID, order: Int) { (self.rule, self.layer, self.order) = (rule, layer, order) }
   }
 
-  /// What a step makes of a rule when it is taken back or done again.
+  /// The state of a rule after a step is undone or redone.
   struct Destination {
-    /// The operation that does it: a revert for a rule that the step has only set anew, which the rule's own undo passes over.
+    /// The operation that does it: a revert for a rule that the step only repeated, which the rule's own undo skips.
     let kind: AppearanceOperation.Rewriting
     let rule: RuleID
     let layer: LayerID
@@ -47,18 +47,18 @@ struct StoreHistory: Sendable {
   }
 
   private var lines: [HistoryLines] = []
-  /// By rule; those of each rule in the order of layers.
+  /// The trails of each rule, in the order of layers.
   private var trails: [[UndoTrail]] = []
-  /// The rules with a trail in each layer, which goes with the layer.
+  /// The rules with a trail in each layer. Its trails are removed with the layer.
   private var rulesWithTrails: [LayerID: Set<RuleID>] = [:]
   private var batch: Batch?
   var isInBatch: Bool { batch != nil }
   private(set) var limit: Int
-  /// How many steps and undos were counted.
+  /// The number of steps and undos so far.
   private var count = 0
-  /// The number of the newest step of the store: an operation that changed something, or a batch.
+  /// The number of the store's newest step: an operation that changed something, or a batch.
   private var newest = 0
-  /// The newest step that some trail has forgotten. It and those before it can be taken back rule by rule only.
+  /// The newest step that some trail has dropped. This step and those before it can only be undone rule by rule.
   private var forgotten = 0
   private var repeats: Ring<Repeats>
 
@@ -67,7 +67,7 @@ struct StoreHistory: Sendable {
     repeats = Ring(limit: limit)
   }
 
-  /// How many entries each history keeps. A lower limit drops the oldest at once; whoever calls it holds them.
+  /// Sets the limit of each history. A lower one drops the oldest entries at once; the caller must retain their values.
   mutating func setLimit(_ limit: Int) {
     self.limit = limit
     for rule in lines.indices {
@@ -76,27 +76,27 @@ struct StoreHistory: Sendable {
     }
     forgotten = max(forgotten, repeats.dropLast(limit).last?.step ?? 0)
     repeats.setLimit(limit)
-    // Some of what was undone may be gone in one trail and not in another.
+    // One trail may have dropped steps to redo that another has kept.
     countStep()
   }
 
-  /// The history of a rule.
+  /// Returns the history of a rule.
   ///
-  /// - Parameter visible: What proxies read of the rule.
+  /// - Parameter visible: The rule as proxies read it.
   func history(of rule: RuleID, _ visible: RuleSnapshot) -> AppearanceHistory {
     AppearanceHistory(
       of: visible.key, lines[rule.position], newest: batch?.rules[rule]?.before ?? visible.settings)
   }
 
-  /// What undo (or redo) would put back in a layer; nil when there is nothing to go to.
+  /// Returns the state that undo (or redo) would restore in a layer; nil if there is none.
   func target(_ kind: AppearanceOperation.Rewriting, of rule: RuleID, in layer: LayerID) -> RulePart.Before? {
     let position = trails[rule.position].position(of: layer)
     guard position < trails[rule.position].count, trails[rule.position][position].layer == layer else { return nil }
     return trails[rule.position][position].next(kind)
   }
 
-  /// The number of the newest step that was made as a whole where writes go now, or of the newest such undo if there was no step
-  /// since; nil when there is none.
+  /// Returns the number of the newest step that the store can undo as a whole in the layers that writes go to now; for redo,
+  /// that of the newest undo since the last step. Returns nil if there is none.
   func next(_ kind: AppearanceOperation.Rewriting, in stack: LayerStack) -> Int? {
     let oldest = kind == .redo ? newest : forgotten
     var numbers = Set<Int>()
@@ -108,8 +108,8 @@ struct StoreHistory: Sendable {
     return numbers.sorted(by: >).first { rules(of: $0, kind, in: stack) != nil }
   }
 
-  /// The rules of a step or undo, and the step that each goes to; nil if there is one of which another comes first, or that is
-  /// written elsewhere now.
+  /// Returns the rules of a step or undo, and the step that each goes to; nil if one of them has a later step, or if writes to
+  /// it go to another layer now.
   private func rules(
     of number: Int, _ kind: AppearanceOperation.Rewriting, in stack: LayerStack
   ) -> [(rule: RuleID, layer: LayerID, step: Int)]? {
@@ -124,9 +124,9 @@ struct StoreHistory: Sendable {
     return rules
   }
 
-  /// What a step that is taken back or done again makes of its rules, while the batch that does it is under way.
+  /// Returns the states of the rules of a step that is being undone or redone, inside the batch that does it.
   ///
-  /// When rules were last set that the step has set anew is exchanged here, for the way back.
+  /// Swaps the recorded positions in the order of writes of the rules that the step repeated, for the way back.
   mutating func destinations(
     _ kind: AppearanceOperation.Rewriting, of number: Int, in stack: LayerStack
   ) -> [Destination] {
@@ -167,14 +167,14 @@ struct StoreHistory: Sendable {
 
   // MARK: Listening
 
-  /// Takes in that one rule was written.
+  /// Records a write to one rule.
   ///
   /// - Parameters:
-  ///   - write: What it did. Becomes what the trail lets go of, where that is something.
-  ///   - time: When it happened.
-  ///   - visible: What proxies read of the rule now.
-  ///   - part: What the layer says now.
-  ///   - leftovers: Takes what histories and trails let go of besides.
+  ///   - write: The effect of the write. Receives the value that the trail drops, if any.
+  ///   - time: The time of the write.
+  ///   - visible: The rule as proxies read it now.
+  ///   - part: The rule's part in the layer now.
+  ///   - leftovers: Receives everything else that histories and trails drop.
   mutating func note(
     _ kind: AppearanceOperation.Kind, _ label: String?, _ write: inout Effect.Write, time: Double,
     visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
@@ -188,7 +188,7 @@ struct StoreHistory: Sendable {
     case .before(let seen):
       noteLine(kind, label, write.change, time, before: seen, now: visible(), leaving: &leftovers)
     }
-    // Last, for it takes what was there before.
+    // Last, because it takes the old value out of `write`.
     if !write.change.isRepeat {
       countStep(by: kind)
       noteTrail(&write.change, kind, leaving: &leftovers)
@@ -209,13 +209,13 @@ struct StoreHistory: Sendable {
     }
   }
 
-  /// Takes in what an operation did that any rules may look different after.
+  /// Records an operation that may change what any rule shows.
   ///
   /// - Parameters:
-  ///   - effect: What it did.
-  ///   - stack: What there is now.
-  ///   - time: When it happened.
-  ///   - leftovers: Takes what histories and trails let go of.
+  ///   - effect: The effect of the operation.
+  ///   - stack: The layers after it.
+  ///   - time: The time of the operation.
+  ///   - leftovers: Receives what histories and trails drop.
   mutating func note(
     _ operation: AppearanceOperation, _ effect: Effect.Many, _ stack: LayerStack, time: Double,
     leaving leftovers: inout Leftovers
@@ -250,7 +250,7 @@ struct StoreHistory: Sendable {
     }
   }
 
-  /// Adds an entry to the history of a rule, if that looks different.
+  /// Adds an entry to the history of a rule, if the rule looks different now.
   private mutating func append(
     from before: Settings, of rule: RuleID, _ kind: AppearanceOperation.Kind, _ label: String?, _ stack: LayerStack,
     _ time: Double, leaving leftovers: inout Leftovers
@@ -260,7 +260,7 @@ struct StoreHistory: Sendable {
       kind, label, time, before: .all(before), now: stack[rule].settings, leaving: &leftovers)
   }
 
-  /// Makes one step of the batch in all trails, and one entry in the histories of rules that look different.
+  /// Turns the batch into one step in all trails, and one entry in the histories of rules that look different.
   private mutating func endBatch(
     _ stack: LayerStack, _ time: Double, leaving leftovers: inout Leftovers
   ) {
@@ -268,7 +268,7 @@ struct StoreHistory: Sendable {
     batch = nil
     var changes: [Effect.Change] = []
     for (rule, layer) in ended.trails {
-      // A layer that has ended has taken its trails with it.
+      // An ended layer has removed its trails.
       guard let found = trails[rule.position].first(where: { $0.layer == layer })?.foundByBatch else { continue }
       let isRepeat = stack.part(of: rule, in: layer).settings.isSame(as: found.settings)
       changes.append(Effect.Change(rule: rule, layer: layer, before: RulePart.Before(found), isRepeat: isRepeat))
@@ -287,7 +287,7 @@ struct StoreHistory: Sendable {
       case .step: isStep = true
       }
     }
-    // Without a step of its own it belongs to those that it repeats, or undo has brought it back.
+    // Otherwise the repeats belong to the steps that they repeat, or an undo has restored the state.
     if isStep {
       countStep()
       note(repeated)
@@ -300,7 +300,7 @@ struct StoreHistory: Sendable {
 
   // MARK: Trails
 
-  /// Counts what is about to be noted. Redo takes back what was counted.
+  /// Counts the change that is recorded next. A redo is not counted, because it takes back what was.
   private mutating func countStep(by kind: AppearanceOperation.Kind) {
     switch kind {
     case .undo: if batch == nil { count += 1 }
@@ -314,7 +314,7 @@ struct StoreHistory: Sendable {
     newest = count
   }
 
-  /// Notes what the newest step has set anew.
+  /// Records the rules that the newest step has repeated.
   private mutating func note(_ repeated: [Repeat]) {
     if repeated.isEmpty { return }
     let repeats = Repeats(step: newest, rules: repeated)
@@ -333,9 +333,9 @@ struct StoreHistory: Sendable {
     if let dropped { forgotten = max(forgotten, dropped) }
   }
 
-  /// Has the trail of a change know that a batch comes by.
+  /// Prepares the trail of a change for the running batch.
   ///
-  /// - Parameter part: What the layer says now.
+  /// - Parameter part: The rule's part in the layer now.
   private mutating func beginBatch(
     in change: Effect.Change, by kind: AppearanceOperation.Kind, now part: RulePart
   ) {
@@ -343,12 +343,12 @@ struct StoreHistory: Sendable {
     if trails[change.rule.position][position].foundByBatch == nil {
       batch?.trails.append((change.rule, change.layer))
     }
-    // A revert that repeats brings back when a rule was last set: it is a part of an undo or redo.
+    // A revert that repeats restores a position in the order of writes: it is part of an undo or redo.
     trails[change.rule.position][position].beginBatch(
       change.before.part(now: part), isRepeat: change.isRepeat && kind != .revert)
   }
 
-  /// The position of the trail that a change belongs to, which is begun where there is none.
+  /// Returns the position of the trail of a change, which is created if it does not exist.
   private mutating func trail(of change: Effect.Change) -> Int {
     let rule = change.rule.position
     let position = trails[rule].position(of: change.layer)
@@ -360,7 +360,7 @@ struct StoreHistory: Sendable {
   }
 
   private mutating func forget(_ layer: LayerID, leaving leftovers: inout Leftovers) {
-    // By what was noted and not by what the layer said at its end: all of it may have been undone.
+    // By the recorded trails, not by the layer's parts at its end: all its writes may have been undone.
     for rule in rulesWithTrails.removeValue(forKey: layer) ?? [] {
       let position = trails[rule.position].position(of: layer)
       leftovers.keep(trails[rule.position].remove(at: position))
@@ -369,27 +369,27 @@ struct StoreHistory: Sendable {
 }
 
 extension [UndoTrail] {
-  /// Where the trail of a layer stands, or would, among those of one rule.
+  /// Returns the position of a layer's trail among those of one rule, or where to insert it.
   fileprivate func position(of layer: LayerID) -> Int {
     if let last, last.layer == layer { return count - 1 }
     return lowerBound(past: { $0.layer < layer })
   }
 }
 
-/// What histories and trails let go of, in the hands of whoever changes them.
+/// Values that histories and trails have dropped, held by the caller.
 ///
-/// The last reference to a value of the program may be among it, and its `deinit` may do anything with the store: end a
-/// scope, write, read. So nothing is dropped while a history is being changed; it goes when everybody has been told.
+/// They may include the last reference to a value of the program, whose `deinit` may do anything with the store: end a scope,
+/// write, read. So nothing is released while a history changes, but only after all observers are notified.
 struct Leftovers {
-  // A write leaves no more than one, of the oldest entry: no array is made for it.
+  // A write drops at most one value, that of the oldest entry: no array is allocated for it.
   private var first: Settings.Before?
   private var others: [Settings.Before] = []
   private var trails: [UndoTrail] = []
   private var batches: [UndoTrail.Batch] = []
 
-  /// Takes what somebody has, who has nothing any more.
+  /// Moves a value here and leaves nil.
   mutating func take(_ before: inout Settings.Before?) {
-    // Swapped, so that nobody counts references.
+    // Swapped, to avoid reference counting.
     if first == nil { return swap(&first, &before) }
     if let before { others.append(before) }
     before = nil
@@ -403,6 +403,6 @@ struct Leftovers {
 
   mutating func keep(_ batch: UndoTrail.Batch) { batches.append(batch) }
 
-  /// Called before all of it is dropped, which the optimizer would do earlier otherwise: after the last use.
+  /// Marks the end of the values' lifetime. Without it the optimizer would release them earlier, after their last use.
   func letGo() { withExtendedLifetime(self) {} }
 }

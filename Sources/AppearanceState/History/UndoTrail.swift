@@ -1,49 +1,49 @@
-/// What one layer has said of one rule, for undo and redo: the states before the present one, and those taken back.
+/// The states of one rule in one layer, for undo and redo: those before the present one, and those undone.
 ///
-/// Undo is the exact inverse of an operation: it puts back the part that was there, with its place in the order of writes.
-/// The trail keeps what each change takes back, so that its cost is that of the change. A layer's trail goes with the layer, so
-/// that undo never brings back what was written in a scope.
+/// Undo is the exact inverse of an operation: it restores the old part with its position in the order of writes. The trail
+/// keeps only what each change replaced, so that its cost is that of the change. A trail is removed with its layer, so that
+/// undo never restores what was written in a scope.
 struct UndoTrail: Sendable {
-  /// A state to go back to.
+  /// A state that undo can restore.
   fileprivate struct Step: Sendable {
-    /// The number that the step which led away from it has in the store.
+    /// The number, in the store, of the step that replaced this state.
     var number: Int
     var before: RulePart.Before
   }
 
-  /// A state to go forth to.
+  /// A state that redo can restore.
   private struct Undone: Sendable {
     let step: Step
-    /// The number that the undo has in the store.
+    /// The number of the undo in the store.
     let undo: Int
   }
 
-  /// What a batch was to a trail.
+  /// The result of a batch for a trail.
   enum BatchEnd {
     case nothing
     case step
-    /// The batch has set anew what the layer said, which was last set then.
+    /// The batch has set the values that the layer already had; the part tells when they were set before.
     case repeated(RulePart)
   }
 
   let layer: LayerID
   private var past: Ring<Step>
   private var future: [Undone] = []
-  /// What the batch that is under way did here; nil when it has not come by here.
+  /// The changes that the running batch has made here; nil if it has made none.
   private var batch: Batch?
 
   struct Batch: Sendable {
-    /// The part that the layer had before.
+    /// The layer's part before the batch.
     let found: RulePart
     /// The steps of the batch, oldest first. They become one.
     fileprivate var steps: [Step] = []
-    /// The steps before the batch that it has taken back, newest first.
+    /// The older steps that the batch has undone, newest first.
     fileprivate var takenBack: [Step] = []
-    /// How many of the steps before the batch undo may still take back: with those of the batch no more than the limit.
+    /// The number of older steps that undo may still take back: together with those of the batch at most the limit.
     fileprivate var reach: Int
-    /// Whether the batch has changed something, and not just gone back and forth.
+    /// Whether the batch has changed something other than by undo and redo.
     var isStep = false
-    /// Whether it has set something, maybe to what it was.
+    /// Whether the batch has set something, possibly to the value that it had.
     var isWritten = false
   }
 
@@ -52,17 +52,17 @@ struct UndoTrail: Sendable {
     past = Ring(limit: limit)
   }
 
-  /// What undo puts back, and what redo does; nil where there is nothing to go to.
+  /// Returns the state that undo or redo restores; nil if there is none.
   func next(_ kind: AppearanceOperation.Rewriting) -> RulePart.Before? {
     kind == .redo ? future.last?.step.before : last?.before
   }
 
-  /// The number of the step that undo takes back, or of the undo that redo takes back.
+  /// Returns the number of the step that undo takes back, or of the undo that redo takes back.
   func nextNumber(_ kind: AppearanceOperation.Rewriting) -> Int? {
     kind == .redo ? future.last?.undo : last?.number
   }
 
-  /// The number of the step that undo takes back, or that redo does again.
+  /// Returns the number of the step that undo takes back, or that redo performs again.
   func nextStep(_ kind: AppearanceOperation.Rewriting) -> Int? {
     kind == .redo ? future.last?.step.number : last?.number
   }
@@ -73,23 +73,23 @@ struct UndoTrail: Sendable {
     return batch.steps.last ?? (batch.reach > 0 ? past.last : nil)
   }
 
-  /// The batch that is under way found this in the layer; nil when it has not written the rule.
+  /// The layer's part before the running batch; nil if the batch has not written the rule.
   var foundByBatch: RulePart? { batch?.found }
 
-  /// Whether something is among what undo takes back, or redo, one after the other.
+  /// Returns whether repeated undo, or redo, reaches a number.
   func contains(_ number: Int, _ kind: AppearanceOperation.Rewriting) -> Bool {
     if kind == .redo { return future.contains { $0.undo == number } }
     return past.contains { $0.number == number } || batch?.steps.contains { $0.number == number } ?? false
   }
 
-  /// Notes that the rule was changed. What was undone cannot be redone any more.
+  /// Records a change of the rule. Undone states can no longer be redone.
   ///
   /// - Parameters:
-  ///   - kind: How; where by undo or redo, the trail is followed and not continued.
+  ///   - kind: The kind of the change. Undo and redo move along the trail instead of extending it.
   ///   - number: The number of the step, or of the undo, in the store.
-  ///   - before: What the layer said before. Becomes what the oldest step said, where that had to go.
-  ///   - leftovers: Takes what the trail lets go of besides.
-  /// - Returns: The number of the oldest step, where that had to go.
+  ///   - before: The layer's part before the change. Becomes that of the oldest step, if that is dropped.
+  ///   - leftovers: Receives everything else that the trail drops.
+  /// - Returns: The number of the oldest step, if it is dropped.
   mutating func note(
     _ kind: AppearanceOperation.Kind, _ number: Int, before: inout RulePart.Before, leaving leftovers: inout Leftovers
   ) -> Int? {
@@ -115,7 +115,7 @@ struct UndoTrail: Sendable {
     return nil
   }
 
-  /// Forgets steps of the batch beyond the limit, oldest first, after those before the batch.
+  /// Drops steps beyond the limit, oldest first: those before the batch, then those of the batch.
   private mutating func keepWithin(_ limit: Int, leaving leftovers: inout Leftovers) {
     guard let count = batch?.steps.count, let reach = batch?.reach else { return }
     if count > limit, let oldest = batch?.steps.removeFirst() { leftovers.keep(oldest.before) }
@@ -147,25 +147,24 @@ struct UndoTrail: Sendable {
     return dropped
   }
 
-  /// Comes by in a batch, before it notes what that changes here.
+  /// Prepares the trail for a batch, before the first change of the batch here.
   ///
   /// - Parameters:
-  ///   - part: What the layer says of the rule before the batch changes it.
-  ///   - isRepeat: Whether the batch sets what the layer says already.
+  ///   - part: The layer's part of the rule before the batch changes it.
+  ///   - isRepeat: Whether the batch sets the values that the layer already has.
   mutating func beginBatch(_ part: @autoclosure () -> RulePart, isRepeat: Bool) {
     if batch == nil { batch = Batch(found: part(), reach: past.count) }
     if isRepeat { batch?.isWritten = true }
   }
 
-  /// Makes one step of all that the batch did. A batch of nothing but undo and redo is a way through the trail and no step
-  /// of it.
+  /// Merges all changes of the batch into one step. A batch of only undo and redo moves along the trail without adding a step.
   ///
   /// - Parameters:
-  ///   - part: What the layer says now.
-  ///   - number: The number that the step has in the store, if it is one.
-  ///   - isTurn: Whether another of equal rules wins now, though the layer says what it said before.
-  ///   - leftovers: Takes what the trail lets go of.
-  /// - Returns: What the batch was, and the number of the newest step that had to go; 0 where none had.
+  ///   - part: The layer's part now.
+  ///   - number: The number of the step in the store, if there is one.
+  ///   - isTurn: Whether another of equal rules wins now, although the layer has the same values as before.
+  ///   - leftovers: Receives what the trail drops.
+  /// - Returns: The result of the batch, and the number of the newest dropped step; 0 if none was.
   mutating func endBatch(
     _ part: RulePart, _ number: Int, isTurn: Bool, leaving leftovers: inout Leftovers
   ) -> (end: BatchEnd, dropped: Int) {
@@ -191,9 +190,9 @@ struct UndoTrail: Sendable {
     return (.step, dropped)
   }
 
-  /// Changes the limit and keeps the newest states. Whoever calls it holds the others.
+  /// Changes the limit and keeps the newest states. The caller must retain the values of the others.
   ///
-  /// - Returns: The number of the newest step that had to go; 0 where none had.
+  /// - Returns: The number of the newest dropped step; 0 if none was.
   mutating func setLimit(_ limit: Int) -> Int {
     let newest = past.dropLast(limit).last?.number
     past.setLimit(limit)

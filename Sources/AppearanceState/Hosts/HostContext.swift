@@ -1,19 +1,19 @@
-/// Where hosts are: which containers they are in, and which traits hold there.
+/// The surroundings of hosts: the classes of their containers, and the traits that hold there.
 ///
-/// Hosts in like surroundings share one context, so that what wins is decided once for all of them. Contexts form a tree
-/// from the window down; each is there for as long as a host is in it or further in.
+/// Hosts in equal surroundings share one context, so that the winning values are resolved once for all of them. Contexts form a
+/// tree from the window down. A context exists while a host is in it or deeper.
 @MainActor
 final class HostContext {
   let traits: AppearanceTraits
-  /// The context outside of this one, which has it in a table for as long as it is in use; nil for the outermost.
+  /// The next context outward, which keeps this one in a table while it is in use; nil for the outermost.
   private unowned let outer: HostContext?
-  /// The class that this is the inside of, with the numbers of its lineage; nil where there are only further traits.
+  /// The class of the container that this is the inside of, and the numbers of its lineage; nil where only traits are added.
   private let container: (type: ObjectIdentifier, lineage: [Int])?
   /// The groups of hosts here, by class: one for each sight.
   private var groups = AddressTable<[StyleGroup]>()
-  /// The contexts inside of containers here, by the containers' class.
+  /// The contexts inside the containers here, by class of the container.
   private(set) var inside = AddressTable<HostContext>()
-  /// The contexts here where further traits hold, by all that hold there.
+  /// The contexts in the same containers in which further traits hold, by all traits that hold there.
   private(set) var withTraits: [AppearanceTraits: HostContext] = [:]
 
   /// The context outside of everything.
@@ -25,7 +25,7 @@ final class HostContext {
 
   // MARK: Groups
 
-  /// The group of hosts here of one class that see the same layers.
+  /// Returns the group of hosts here of one class that see the same layers.
   func group(of type: AnyClass, seeing sight: HostSight) -> StyleGroup? {
     if let groups = groups[ObjectIdentifier(type)] {
       for group in groups where group.sight == sight { return group }
@@ -43,8 +43,8 @@ final class HostContext {
     removeUnused()
   }
 
-  /// Removes this context and those around it, as far as nobody uses them. A loop, since containers may be thousands deep and
-  /// a thread's stack need not be.
+  /// Removes this context and those around it that nothing uses. It loops instead of recursing because containers may be
+  /// thousands deep, and the stack of a thread is limited.
   private func removeUnused() {
     var context = self
     while let outer = context.outer, context.isUnused {
@@ -58,7 +58,7 @@ final class HostContext {
     }
   }
 
-  /// Empties this context and all further in: groups and contexts hold each other. A loop, for the same reason.
+  /// Empties this context and all deeper ones, because groups and contexts retain each other. It loops for the same reason.
   func takeApart() {
     var waiting = [self]
     while let context = waiting.popLast() {
@@ -71,7 +71,7 @@ final class HostContext {
 
   // MARK: Further in
 
-  /// The context inside of a container of a class, with the numbers of the class and its ancestors.
+  /// Returns the context inside a container of a class.
   func inside(_ type: AnyClass, lineage: () -> [Int]) -> HostContext {
     if let known = inside[ObjectIdentifier(type)] { return known }
     let context = HostContext(in: self, traits: traits, container: (ObjectIdentifier(type), lineage()))
@@ -79,7 +79,7 @@ final class HostContext {
     return context
   }
 
-  /// The context in the same containers, where further traits hold.
+  /// Returns the context in the same containers in which further traits hold.
   func adding(_ traits: AppearanceTraits) -> HostContext {
     if traits.values.isEmpty { return self }
     let all = self.traits.merging(traits)
@@ -91,21 +91,21 @@ final class HostContext {
 
   // MARK: Outwards
 
-  /// From here to the outermost.
+  /// The contexts from here to the outermost.
   private var wayOut: [HostContext] {
     var contexts = [self]
     while let outer = contexts[contexts.count - 1].outer { contexts.append(outer) }
     return contexts
   }
 
-  /// The containers around, for holding rules against. Not kept: a rule is held against a group once.
+  /// The containers around the hosts here, for matching rules. Not cached: a rule is matched with a group once.
   var containers: ContainerChain {
     var chain = ContainerChain()
     for context in wayOut.reversed() { if let container = context.container { chain.append(container.lineage) } }
     return chain
   }
 
-  /// Whether the containers here are of the same classes as those of another context, whatever traits hold.
+  /// Returns whether the containers here have the same classes as those of another context. Traits are ignored.
   func hasSameContainers(as other: HostContext) -> Bool {
     self === other || containers == other.containers
   }

@@ -1,7 +1,7 @@
 extension HostRegistry {
   // MARK: Entering and leaving
 
-  /// Styles a host and follows it from now on; a host that is known already is styled for where it is now.
+  /// Styles a host and keeps it up to date from now on. A host that has entered already is styled for where it is now.
   func enter(_ host: any AppearanceHost) {
     let sight = sightNow(of: host)
     let context = context(of: host)
@@ -11,7 +11,7 @@ extension HostRegistry {
 
   /// Learns a class before one of its hosts enters.
   ///
-  /// - Returns: The names of the class and its ancestors when it is new, for the store: so far only a file may have named it.
+  /// - Returns: The names of the class and its ancestors if the class is new: so far only a file may have named it.
   func learn(_ type: any AppearanceHost.Type) -> [String]? {
     if known[ObjectIdentifier(type)] != nil { return nil }
     known[ObjectIdentifier(type)] = true
@@ -21,7 +21,7 @@ extension HostRegistry {
     return names
   }
 
-  /// Does not follow a host any more. What it was given stays with it.
+  /// Stops updating a host. The host keeps its values.
   func leave(_ host: any AppearanceHost) {
     guard let membership = membership(of: host) else { return }
     let id = ObjectIdentifier(host)
@@ -39,9 +39,9 @@ extension HostRegistry {
     leave(host)
   }
 
-  /// Makes a host a member of a group, wherever it was before, and gives it what the group has.
+  /// Makes a host a member of a group, wherever it was before, and applies the group's values to it.
   ///
-  /// - Parameter mayWait: Whether a host that is a member already, and late, goes on waiting for its turn.
+  /// - Parameter mayWait: Whether a host that is already a late member goes on waiting for its turn.
   private func join(
     _ host: any AppearanceHost, _ group: StyleGroup, mayWait: Bool = false
   ) {
@@ -57,7 +57,7 @@ extension HostRegistry {
         transition = group.transition(from: given)
         for pass in directory.passes(over: host) { pass.isOver = true }
       } else {
-        // What is remembered under this address was of an object that is dead.
+        // The values remembered under this address belong to a deallocated object.
         directory.forget(id)
       }
       directory.unpark(id)
@@ -66,13 +66,13 @@ extension HostRegistry {
     count += 1
     group.members.append(Member(host))
     directory.memberships[id] = Membership(group: group, index: group.members.count - 1)
-    // Not earlier, for the old group may be this one, with a dead host at this address, and must not end up empty.
+    // Not earlier: the old group may be this one, with a deallocated host at this address, and must not become empty.
     if let old { directory.registry(of: old.group)?.lose(old) }
     carryOut(transition, on: host, of: group)
     if isKnown { catchUp(id) }
   }
 
-  /// Takes out a member that has become one elsewhere, in this store or in another.
+  /// Removes the membership of a host that has joined another group, in this store or in another.
   private func lose(_ membership: Membership) {
     count -= 1
     removeMember(at: membership.index, of: membership.group)
@@ -80,19 +80,19 @@ extension HostRegistry {
 
   // MARK: Moving
 
-  /// Looks again where hosts are: those inside of a container, or all. Costs a look at every host.
+  /// Relocates hosts: finds their surroundings again, for those inside a container or all. Visits every host.
   func relocate(inside container: (any AppearanceContainer)?) { relocate(hosts(inside: container)) }
 
-  /// Looks again where some hosts are, all of which have entered.
+  /// Relocates some hosts, all of which have entered.
   func relocate(_ hosts: [any AppearanceHost]) {
     sought.formUnion(hosts.map { ObjectIdentifier($0) })
-    // What setters write is followed when all have been found, so that nobody is styled for where it was.
+    // Writes of setters are applied after all hosts have been found, so that no host is styled for where it was.
     pause()
     findSought(among: hosts)
     resume()
   }
 
-  /// Finds the hosts that are still to be looked for: before a place is made, so that who is there by then is known to be.
+  /// Relocates the hosts that wait for it. A scope gets an anchor only afterwards, when the places of all hosts are known.
   func findSought() {
     if !sought.isEmpty { findSought(among: hosts(inside: nil)) }
   }
@@ -109,10 +109,10 @@ extension HostRegistry {
     join(host, self.group(of: type(of: host), in: context, seeing: sight), mayWait: true)
   }
 
-  /// What a member of a group sees that is looked for and found in some places.
+  /// Returns the sight of a member that a relocation found inside some anchors.
   ///
-  /// It keeps the layers that it has if it stayed where it was: in containers of the same classes, and in the same places, the
-  /// ones included that were made around it.
+  /// The member keeps its layers if it has not moved: if its containers have the same classes, and its anchors are the same,
+  /// including those that were set around it since.
   private func sight(
     in now: [LayerID], hasSameContainers: Bool, from group: StyleGroup
   ) -> HostSight {
@@ -120,9 +120,9 @@ extension HostRegistry {
     return hasSameContainers && before == now ? group.sight : HostSight(newest: group.sight.newest, places: now)
   }
 
-  /// The hosts that have entered: those inside of a container, or all. Costs a look at every host.
+  /// Returns the hosts that have entered: those inside a container, or all. Visits every host.
   ///
-  /// - Parameter isSought: Whether the search includes the hosts of a class.
+  /// - Parameter isSought: Returns whether the search includes the hosts of a class.
   func hosts(
     inside container: (any AppearanceContainer)?, of isSought: (any AppearanceHost.Type) -> Bool = { _ in true }
   ) -> [any AppearanceHost] {
@@ -134,15 +134,15 @@ extension HostRegistry {
     return found
   }
 
-  /// Notes that the hosts inside of a new place are there: it reaches those that its layer has reached so far. That makes no
-  /// difference to any of them, but tells them from hosts that will come there.
+  /// Records that the hosts inside a new anchor are there: the layer goes on reaching those that it has reached so far. This
+  /// changes no values, but distinguishes them from hosts that will enter later.
   func surround(with layer: LayerID) {
-    // Mostly a sheet that nobody has entered yet.
+    // Usually the anchor is a sheet that no host has entered yet.
     guard let container = places.object(of: layer), mayHaveHosts(inside: container) else { return }
     for host in hosts(inside: container) {
       guard let group = membership(of: host)?.group else { continue }
       var sight = group.sight
-      // Places that are gone need not be remembered any longer.
+      // Ended layers need not be remembered.
       sight.places.removeAll { !layers.stack.isOpen($0) }
       sight.unseen.removeAll { !layers.stack.isOpen($0) }
       if sight.newest >= layer {
@@ -154,13 +154,13 @@ extension HostRegistry {
     }
   }
 
-  /// Whether a host may be inside of an object, which itself counts.
+  /// Returns whether a host may be inside an object, or may be the object itself.
   private func mayHaveHosts(inside object: any AppearanceContainer) -> Bool {
     if waysOut.isForgotten { learnWaysOut() }
     return waysOut.mayPass(object) || membership(of: object) != nil
   }
 
-  /// Notes the ways out of all hosts anew.
+  /// Records again which objects the hosts are inside.
   private func learnWaysOut() {
     waysOut = WaysOut(isComplete: false)
     var waiting: [any AppearanceContainer] = hosts(inside: nil)
@@ -176,8 +176,8 @@ extension HostRegistry {
     object.forEachAround { waysOut.note($0) }
   }
 
-  /// Makes a member one of a group of the same class where the same applies. It keeps what it was given, and if it waits to be
-  /// given something else, it goes on waiting.
+  /// Moves a member to a group of the same class to which the same rules apply. The host keeps its values, and if it is late,
+  /// it stays late.
   private func regroup(_ host: AnyObject, as group: StyleGroup) {
     guard let old = membership(of: host) else { return }
     let given = old.group.planCarriedOut(onMemberAt: old.index)
@@ -189,48 +189,48 @@ extension HostRegistry {
 
   // MARK: Where hosts are
 
-  /// The group of a host that has entered and is not still to be looked for.
+  /// Returns the group of a host that has entered and does not wait for relocation.
   func groupFound(of host: AnyObject) -> StyleGroup? {
     if !sought.isEmpty, sought.contains(ObjectIdentifier(host)) { return nil }
     return membership(of: host)?.group
   }
 
-  /// What a host that enters now would see.
+  /// Returns the sight of a host that enters now.
   func sightNow(of host: any AppearanceHost) -> HostSight {
     HostSight(newest: layers.stack.newestEverywhere, places: layersOfPlaces(around: host))
   }
 
   private func layersOfPlaces(around host: any AppearanceHost) -> [LayerID] {
     if places.isEmpty { return [] }
-    // A copy, for code of the program runs meanwhile and may make places.
+    // A copy, because code of the program runs meanwhile and may set anchors.
     let copy = places
     return copy.layers(around: host)
   }
 
-  /// What a host of which the group was not found will see: one that enters, or one that is looked for.
+  /// Returns the sight that a host will get when it enters, or when the relocation that it waits for finds it.
   func sightNow(of host: any AppearanceHost, in containers: ContainerChain) -> HostSight {
     let now = sightNow(of: host)
     guard let group = membership(of: host)?.group else { return now }
     return sight(in: now.places, hasSameContainers: containers == group.context.containers, from: group)
   }
 
-  /// A container on the way out from a host: its class, and the traits that begin to hold in it.
+  /// A container around a host: its class, and the traits that begin to hold in it.
   private struct Link {
     let type: AnyClass
     let traits: AppearanceTraits
   }
 
-  /// The context of a host.
+  /// Returns the context of a host.
   ///
-  /// - Parameter trusting: Whether a container that is a host itself is where it was when it entered, which saves the way
-  ///   out. While hosts are looked for again that is not known of anyone.
+  /// - Parameter trusting: Whether to assume that a container that is a host itself has not moved since it entered, which saves
+  ///   walking further out. This is never assumed during a relocation.
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
     let trusting = trusting && sought.isEmpty
     let traits = host.appearanceTraits
     if let presenter = host.appearancePresenter { noteWayOut(from: presenter) }
     guard let parent = host.appearanceParent else { return outermost.adding(traits) }
     waysOut.note(parent)
-    // The way of almost every host: no list of what it is in, and no closure.
+    // The fast path of almost every host: no array of containers and no closure.
     let ownOfParent = parent.appearanceTraits
     if trusting, let inside = contextTrusted(inside: parent, ownOfParent) { return inside.adding(traits) }
     var (links, start) = ([Link(type: type(of: parent), traits: ownOfParent)], outermost)
@@ -253,7 +253,7 @@ extension HostRegistry {
     return start.adding(traits)
   }
 
-  /// The context inside of a container that has entered and has no traits of its own.
+  /// Returns the context inside a container that has entered and has no traits of its own.
   private func contextTrusted(inside container: any AppearanceContainer, _ own: AppearanceTraits) -> HostContext? {
     guard own.values.isEmpty, let group = membership(of: container)?.group else { return nil }
     if let known = group.contextInside { return known }
@@ -263,7 +263,7 @@ extension HostRegistry {
     return context
   }
 
-  /// What surrounds a host, as it is now; nothing is left behind.
+  /// Returns the current surroundings of a host. Creates no context.
   func surroundings(of host: any AppearanceHost) -> Surroundings {
     var (links, traits) = ([Link](), AppearanceTraits.none)
     let own = host.appearanceTraits
@@ -279,7 +279,7 @@ extension HostRegistry {
     return Surroundings(lineage: lineage(of: type(of: host)), containers: chain, traits: traits.merging(own))
   }
 
-  /// What surrounds an instance of a class inside of a chain of classes, innermost first, with no objects to ask.
+  /// Returns the surroundings of an instance of a class inside a chain of classes, innermost first. Needs no objects.
   func surroundings(
     of type: AnyClass, inside containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits
   ) -> Surroundings {
@@ -292,7 +292,7 @@ extension HostRegistry {
   private func forEachContainer(
     around object: any AppearanceContainer, _ visit: (any AppearanceContainer) -> Bool
   ) {
-    // Whoever goes round in a circle comes by a mark that is set farther and farther on (Brent's algorithm).
+    // Brent's algorithm: a walk around a cycle meets a mark, which moves further out each time the limit doubles.
     var (mark, steps, limit): (any AppearanceContainer, Int, Int) = (object, 0, 64)
     var next = object.appearanceParent
     while let container = next {

@@ -1,7 +1,7 @@
 extension HostRegistry {
-  // MARK: What there is to do
+  // MARK: Queueing groups
 
-  /// Brings hosts up to date after a write.
+  /// Updates hosts after a write.
   func follow(writeOf rule: RuleID, in layer: LayerID) {
     adoptRules(layers.stack.index.keys)
     // Even a value that was there before may win now, because it was set later.
@@ -12,11 +12,11 @@ extension HostRegistry {
     runRefresh()
   }
 
-  /// Brings hosts up to date after an operation that any rules may look different after.
+  /// Updates hosts after an operation that may change what any rule shows.
   func follow(_ action: AppearanceOperation.Action, _ effect: Effect.Many) {
-    // First of all, so that groups know which rules match them: a commit too may bring rules that nobody has asked for.
+    // First, so that groups know the rules that match them: even a commit may add rules that the registry has not seen.
     adoptRules(layers.stack.index.keys)
-    // Opening a scope restyles nothing that is visible, not even what waits: what its setters write would be part of the scope.
+    // Opening a scope restyles nothing that is visible, not even queued groups: their setters would write to the scope.
     if case .open(let layer, _) = action { return surround(with: layer) }
     noteGroups(after: action, effect)
     runRefresh()
@@ -25,7 +25,7 @@ extension HostRegistry {
   private func noteGroups(after action: AppearanceOperation.Action, _ effect: Effect.Many) {
     let looks = effect.looks
     switch action {
-    // Who is inside of the place has been told of it; the others do not see the layer any more.
+    // Hosts inside the anchor already have the layer in `places`; the others no longer see it.
     case .place(let layer): noteGroups(looks) { $0.newest >= layer && !$0.places.contains(layer) }
     case .close: if let ended = effect.ended { noteGroups(looks) { $0.sees(ended) } }
     case .commit: noteGroups(looks) { _ in true }
@@ -34,7 +34,7 @@ extension HostRegistry {
     }
   }
 
-  /// Notes the groups that a rule of some matches and that see what has changed.
+  /// Queues the groups that see the change and match one of the rules.
   private func noteGroups(_ looks: [Effect.Look], where sees: (HostSight) -> Bool) {
     if looks.isEmpty || groups.isEmpty { return }
     let rules = Set(looks.map(\.rule))
@@ -51,7 +51,7 @@ extension HostRegistry {
     queue.append(group)
   }
 
-  // MARK: Doing it
+  // MARK: Running the refresh
 
   func pause() { pauses += 1 }
 
@@ -60,7 +60,7 @@ extension HostRegistry {
     runRefresh()
   }
 
-  /// Does what there is to do, unless something is under way that must not be disturbed: whoever disturbs goes on with it then.
+  /// Works through the queue, unless an operation must not be interrupted: that one calls this when it ends.
   func runRefresh() {
     guard pauses == 0, !isRunning, !queue.isEmpty else { return }
     isRunning = true

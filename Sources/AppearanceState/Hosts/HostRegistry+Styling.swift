@@ -1,10 +1,10 @@
-// Setters are code of the program and may do anything: move the host that they are of, make it leave or enter again, end
-// scopes, write, ask what applies. Changes of the store wait until the host is done. A host that is moved is styled for
-// its new surroundings at once, from what it had been given until then, and the pass that was under way ends. It is told
-// of everything together, when its setters are done.
+// Setters are code of the program and may do anything: move their host, make it leave or enter again, end scopes, write,
+// resolve. Refreshes wait until the host is done. A host that moves is styled for its new surroundings at once, starting from
+// the values that it had until then, and the running pass ends. The host is notified once of all changes, when its setters are
+// done.
 
 extension HostRegistry {
-  /// Gives a host what a transition says, but for what the program has set on it, and tells it when its setters are done.
+  /// Applies a transition to a host, except where the program has set a value, then notifies the host.
   func carryOut(
     _ transition: StyleTransition, on host: AnyObject, of group: StyleGroup, forcing forced: Int? = nil
   ) {
@@ -18,7 +18,7 @@ extension HostRegistry {
     let changed = tell == nil ? [] : pass.changed
     directory.endPass()
     if let tell, !changed.isEmpty {
-      // In a setter of the host not now, but when the pass is done that has called the setter.
+      // Inside a setter of the host, the outer pass that called the setter notifies it when that pass ends.
       if directory.isStyling, let outer = directory.passes(over: host).first {
         outer.noteChanges(changed)
       } else {
@@ -39,7 +39,7 @@ extension HostRegistry {
     while let step = next, carryOutCarefully(step, on: host, pass) { next = step.next }
   }
 
-  /// Carries out a step on a host of which something out of the ordinary is known; whether to go on.
+  /// Carries out a step on a host with remembered values. Returns whether to go on.
   private func carryOutCarefully(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
     let index = step.slot.index
     pass.slot = index
@@ -49,8 +49,8 @@ extension HostRegistry {
       return true
     }
     if pass.forced == index { return give(step, to: host, pass) }
-    // The library owns a slot that is being written, whatever the host has now. If this is the value that is being written, the
-    // host will have it: to write it again would never end with a setter that moves its host each time.
+    // The library owns a slot that is being written, whatever value the host has. If the value being written is this one, do
+    // not write it again: with a setter that moves its host each time, that would never end.
     if pass.beingWritten.contains(index) { return step.isNews ? give(step, to: host, pass) : true }
     if let given = memory?.postponed[index] { return takeUp(step, given, on: host, pass) }
     if let reading = memory?.readings[index] {
@@ -60,7 +60,7 @@ extension HostRegistry {
     return goesOn(after: step, step.carryOut(on: host), on: host, pass)
   }
 
-  /// Draws the consequences of a step that was not carried out as usual; whether to go on.
+  /// Handles a step that was not carried out as usual. Returns whether to go on.
   func goesOn(after step: StyleStep, _ outcome: SlotOutcome, on host: AnyObject, _ pass: StylePass) -> Bool {
     if pass.isOver {
       setRight(step, on: host, pass)
@@ -82,7 +82,7 @@ extension HostRegistry {
     }
   }
 
-  /// Leaves alone what cannot be told from the program's own now.
+  /// Leaves a value unchanged while the library cannot tell whether the program has set it.
   private func postpone(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) -> Bool {
     pass.withhold(step.slot.key)
     directory.remember(ObjectIdentifier(host)) { $0.postponed[step.slot.index] = step.old }
@@ -92,7 +92,7 @@ extension HostRegistry {
 
   /// Decides about a slot that was postponed.
   ///
-  /// - Parameter given: What the library gave it last.
+  /// - Parameter given: The value that the library applied last.
   private func takeUp(
     _ step: StyleStep, _ given: any StoredValue, on host: AnyObject, _ pass: StylePass
   ) -> Bool {
@@ -105,12 +105,12 @@ extension HostRegistry {
     return isOwn ? withhold(step, on: host, pass) : give(step, to: host, pass)
   }
 
-  /// Gives hosts what was postponed, where that can be told now.
+  /// Applies postponed values to all hosts, where the library can now tell who set the old value.
   func catchUp() {
     for (id, memory) in directory.memories where !memory.postponed.isEmpty { catchUp(id) }
   }
 
-  /// Gives a host what was postponed, where that can be told now.
+  /// Applies postponed values to a host, where the library can now tell who set the old value.
   func catchUp(_ id: ObjectIdentifier) {
     for index in (directory.memories[id]?.postponed ?? [:]).keys.sorted() {
       guard let membership = directory.memberships[id], membership.group.isOf(self),
@@ -131,7 +131,7 @@ extension HostRegistry {
     return true
   }
 
-  /// Writes a value whatever the host has; whether to go on.
+  /// Writes a value whatever the host has. Returns whether to go on.
   private func give(_ step: StyleStep, to host: AnyObject, _ pass: StylePass) -> Bool {
     step.slot.force(step.new, to: host)
     if pass.isOver {
@@ -142,7 +142,7 @@ extension HostRegistry {
     return true
   }
 
-  /// After a write: what the host reads now is what the library wrote. That is remembered where it is something else.
+  /// After a write, records what the host reads back if it differs from what the library wrote.
   private func remember(_ step: StyleStep, on host: AnyObject) {
     let (id, index) = (ObjectIdentifier(host), step.slot.index)
     if step.slot.hostKeepsMark { return }
@@ -155,8 +155,8 @@ extension HostRegistry {
     }
   }
 
-  /// After a pass that ended in a setter: the host may have been given the value for where it is now before the setter wrote
-  /// the one for where it was, as happens in a `willSet`.
+  /// After a pass that a setter ended: the setter may have written the value for the old place after the host had got the one
+  /// for its new place. This happens with `willSet`.
   private func setRight(_ step: StyleStep, on host: AnyObject, _ pass: StylePass) {
     let slot = step.slot
     let id = ObjectIdentifier(host)
@@ -165,12 +165,12 @@ extension HostRegistry {
     let memory = directory.memories[id]
     if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { return }
     if slot.hostKeepsMark && slot.isSetOnInstance(host, old: given.value(for: slot)) { return }
-    // It was the value for where the host is now, too. Where it reads otherwise, it is written once more and not again.
+    // The value is right for the new place too. If the host reads another, it is written once more, but not a third time.
     if step.new.isSame(as: given.value(for: slot)), pass.forced == slot.index || slot.reads(step.new, on: host) {
       return remember(step, on: host)
     }
     if current.isSame(as: memory?.readings[slot.index] ?? given.value(for: slot)) { return }
-    // Not of a store that the setter has let go of, which gives nobody anything.
+    // A store that the setter has released applies nothing.
     if let registry = directory.registryInUse(of: host), let group = registry.membership(of: host)?.group {
       let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
       registry.carryOut(transition, on: host, of: group, forcing: slot.index)
@@ -191,10 +191,10 @@ extension HostRegistry {
     pass.transition.isProven = isProven
   }
 
-  /// Gives a host its values again where it has none of its own: another system has sent it the default after it was styled.
+  /// Applies values again to slots that the program has not set, after another system has sent the host the default.
   ///
-  /// A host that reads the right value may have it only from its superview, which is about to be given another. Values of the
-  /// program stay. Only a default is overwritten that the program has set since the library looked last.
+  /// A host that reads the right value may have it only from its superview, which is about to change. Values of the program
+  /// stay, except a default that the program has set since the library last read the slot.
   func giveAgain(_ host: any AppearanceHost) {
     guard let group = membership(of: host)?.group, let given = directory.given(to: host) else { return }
     for entry in given.entries where entry.slot.recording != nil && !entry.value.isSame(as: entry.slot.defaultValue) {
@@ -206,11 +206,11 @@ extension HostRegistry {
     }
   }
 
-  // MARK: What hosts have
+  // MARK: Values of hosts
 
-  /// The value that a host in place has for a slot: its own, or what it follows; nil when that takes a closer look.
+  /// Returns the value of a slot on a host in place: its own, or that of its rules; nil if that takes more work.
   ///
-  /// It has the slot's own type. For a host that is up to date, this is one look-up.
+  /// The value has the slot's own type. For an up-to-date host this is one look-up.
   func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
     guard !directory.isStyling, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
       return nil
@@ -221,11 +221,11 @@ extension HostRegistry {
     return isOwn ? slot.current(of: host) : value
   }
 
-  /// Forgets that the program has set a slot on a host, and gives it what applies: what the host follows, or for a host that
-  /// has not entered the value that it would be given now.
+  /// Forgets that the program has set a slot on a host, and applies the value of its rules. For a host that has not entered,
+  /// that is the value that it would get if it entered now.
   func clear(_ slot: any Slot, of host: any AppearanceHost) {
     let id = ObjectIdentifier(host)
-    // What a store that is gone gave it is the library's still.
+    // Values from a deallocated store still count as the library's.
     if let other = directory.registry(of: host), other !== self { other.leave(host) }
     if directory.given(to: host) == nil { directory.forget(id) }
     directory.remember(id) { memory in

@@ -1,41 +1,41 @@
-/// The hosts of a store: where they are, what they were given, and which of their values are their own.
+/// The hosts of a store: where they are, what they were given, and which of their values the program has set.
 ///
-/// Hosts in like surroundings form a group and get the same values. A group knows the rules that match it, and a rule the
-/// groups, so that a write costs what it concerns. Groups that a change concerns wait in a queue; each gets a new plan, and
-/// if that is news, its members are given what is different.
+/// Hosts of one class in equal surroundings form a group and get the same values. A group knows the rules that match it, and a
+/// rule its groups, so that the cost of a write follows the groups that it affects. Affected groups wait in a queue. Each gets
+/// a new plan, and if the plan differs, its members are given the differences.
 ///
-/// Nothing here keeps a host alive, and nothing here knows the store: it reads the layers, which the store alone changes.
+/// The registry retains no hosts and does not know the store: it reads the layers, which only the store changes.
 @MainActor
 final class HostRegistry {
   let layers: LiveLayers
-  /// Goes with the store, which this may outlast.
-  // And not the store: every read and write counts references to it, which takes the slow path where a weak one is.
+  /// An object that the store owns: it becomes nil when the store, which this may outlive, is deallocated.
+  // Not a weak reference to the store itself, which would slow down every read and write.
   weak var lifeOfStore: AnyObject?
-  /// Where each host of the program is, and what is remembered of it.
+  /// The group, the plan and the remembered values of each host of the program.
   let directory = HostDirectory.shared
   let outermost = HostContext()
-  /// The scopes that are places.
+  /// The scopes that have an anchor.
   var places = ScopePlaces()
-  /// Where hosts may be, for scopes that become places.
+  /// The objects that hosts may be inside, for scopes that get an anchor.
   var waysOut = WaysOut()
-  /// What a lint needs to know of the past.
+  /// Records of the past for lint.
   var lintNotes = LintNotes()
 
-  /// How many hosts have entered and not left; those that died are counted until that is noticed.
+  /// The number of hosts that have entered and not left. Deallocated ones count until a sweep finds them.
   var count = 0
   var groups = AddressTable<StyleGroup>()
-  /// The groups of a class and of all that inherit from it, by the number of the class.
+  /// The groups of a class and of its subclasses, by the number of the class.
   var groupsByClass: [Int: AddressTable<StyleGroup>] = [:]
   var groupsByRule: [AddressTable<StyleGroup>] = []
-  /// The classes of hosts that the store knows.
+  /// The classes of hosts that the store has learned.
   var known = AddressTable<Bool>()
   var hasEverHadHosts: Bool { !known.isEmpty }
-  /// The hosts that are still to be looked for, in a look at where hosts are: their groups say where they were.
+  /// The hosts that a relocation has not visited yet: their groups still describe where they were.
   var sought = Set<ObjectIdentifier>()
-  /// When so many hosts are here or parked, dead ones are looked for.
+  /// The number of entered and parked hosts above which deallocated ones are swept.
   var sweepAt = 1024
 
-  /// Called when a host is not given a value, since what it reads does not show who set it.
+  /// Called when a value is postponed because what the host reads does not show who set it.
   var onPostponed: (@MainActor (AnyObject) -> Void)?
 
   init(_ layers: LiveLayers) { self.layers = layers }
@@ -43,35 +43,35 @@ final class HostRegistry {
   private(set) var selectors = RuleSelectors()
   private var lineages = AddressTable<[Int]>()
 
-  /// Groups that have lost their last member, in order; some have others by now. Else a host that is styled once, or enters
-  /// and leaves, would have its group made anew each time.
+  /// Groups that have lost their last member, oldest first; some have new members. Without this list, a host that is styled
+  /// once, or enters and leaves, would create its group again each time.
   private var idle: [StyleGroup] = []
   private static let idleLimit = 128
 
   // The refresh.
   var queue: [StyleGroup] = []
-  /// How many pieces of work are under way that must not be disturbed.
+  /// The number of operations under way that a refresh must not interrupt.
   var pauses = 0
   var isRunning = false
 
   // MARK: Rules
 
-  /// Takes in rules that the store has since learnt of.
+  /// Adds selectors for the rules that the store has added since the last call.
   ///
-  /// - Parameter keys: The keys of all rules. Not the whole stack, which every write would copy to ask.
+  /// - Parameter keys: The keys of all rules. Not the whole stack, because a write would have to copy it first.
   func adoptRules(_ keys: [RuleKey]) {
     while selectors.count < keys.count {
       let rule = RuleID(position: selectors.count)
       let selector = selectors.append(keys[rule.position])
       groupsByRule.append(AddressTable())
       for group in groupsByClass[selector.styled]?.values ?? [] {
-        // A rule matches hosts, and not where some have been.
+        // A rule matches living hosts, so an empty group is removed instead.
         if group.members.isEmpty { remove(group) } else { hold(rule, against: group, surroundings(of: group)) }
       }
     }
   }
 
-  /// Holds a rule against a group of its class.
+  /// Matches a rule with a group of its class.
   private func hold(_ rule: RuleID, against group: StyleGroup, _ surroundings: Surroundings) {
     let selector = selectors[rule]
     guard let specificity = selector.match(surroundings) else {
@@ -105,7 +105,7 @@ final class HostRegistry {
 
   // MARK: Groups
 
-  /// The group of hosts of a class in a context, up to date.
+  /// Returns the group of hosts of a class in a context, with a current plan.
   func group(
     of type: any AppearanceHost.Type, in context: HostContext, seeing sight: HostSight
   ) -> StyleGroup {
@@ -118,7 +118,7 @@ final class HostRegistry {
     of type: any AppearanceHost.Type, in context: HostContext, seeing sight: HostSight
   ) -> StyleGroup {
     let group = StyleGroup(schema: AppearanceSchema.of(type), context: context, seeing: sight, of: self)
-    // First of all: with rules that are new groups go that are empty, and with the last group of a context the context goes.
+    // Add the group first: adopting rules removes empty groups, and removing the last group of a context removes the context.
     context.add(group)
     adoptRules(layers.stack.index.keys)
     let surroundings = surroundings(of: group)
@@ -128,7 +128,7 @@ final class HostRegistry {
     return group
   }
 
-  /// Keeps a group without members for those to come: until a change concerns it, or many others have lost theirs.
+  /// Keeps a group without members for later ones, until a change affects it or many other groups become empty.
   func retireIfEmpty(_ group: StyleGroup) {
     guard group.members.isEmpty, !group.isQueued, !group.isIdle, groups[ObjectIdentifier(group)] === group else {
       return
@@ -138,19 +138,19 @@ final class HostRegistry {
     if idle.count > Self.idleLimit { dismiss(idle[0]) }
   }
 
-  /// Takes a group off the list of those without members.
+  /// Removes a group from the list of those without members.
   private func dismiss(_ group: StyleGroup) {
     group.isIdle = false
     idle.removeAll { $0 === group }
     if group.members.isEmpty { remove(group) }
   }
 
-  /// Forgets the groups without members.
+  /// Removes the groups without members.
   func removeIdle() {
     for group in idle { dismiss(group) }
   }
 
-  /// Forgets a group, which has no members.
+  /// Removes a group that has no members.
   func remove(_ group: StyleGroup) {
     let id = ObjectIdentifier(group)
     guard groups[id] === group else { return }
@@ -167,7 +167,7 @@ final class HostRegistry {
     let old = group.plan
     let new = plan(for: group)
     group.adopt(new)
-    // A rule that takes over a value as it is reaches the hosts that have it.
+    // A rule that sets the same value as the rule before it reaches the hosts that already have that value.
     for entry in new.entries where !lintNotes.isUsed(entry.slot.key, of: entry.rule) {
       if let before = old.entry(for: entry.slot), before.value.isSame(as: entry.value),
         lintNotes.isUsed(entry.slot.key, of: before.rule)
@@ -182,7 +182,7 @@ final class HostRegistry {
     let cascade = Cascade(group.matches, in: layers.stack, seeing: .host(group.sight))
     lintNotes.noteReach(cascade.layers)
     cascade.forEachWinner { key, value, rule in
-      // A file may set what the class does not have, or to a value that it cannot take: then nothing is set.
+      // A file may name a setting that the class does not have, or a value that it cannot use: then nothing is set.
       guard let slot = group.schema.slot(for: key), let live = slot.live(value) else { return false }
       entries.append(StylePlan.Entry(slot: slot, value: live, rule: rule))
       return true
@@ -192,13 +192,13 @@ final class HostRegistry {
 
   // MARK: Members
 
-  /// Where an object is; nil when it has not entered here.
+  /// Returns where an object is; nil if it has not entered this store.
   func membership(of object: AnyObject) -> Membership? {
     guard let membership = directory.membership(of: object), membership.group.isOf(self) else { return nil }
     return membership
   }
 
-  /// Takes out a member that nobody finds any more. While members are late they keep their indices, which say who is.
+  /// Removes a member that the directory no longer refers to. While some members are late, all keep their indices.
   func removeMember(at index: Int, of group: StyleGroup) {
     guard !group.hasLateMembers else {
       group.members[index].clear()
@@ -207,7 +207,7 @@ final class HostRegistry {
     }
     let last = group.members.removeLast()
     if index < group.members.count {
-      // Unless it is dead and its address has gone to a host elsewhere.
+      // Unless the host is deallocated and its address belongs to a host in another group.
       if isMember(last.id, at: group.members.count, of: group) {
         directory.memberships[last.id] = Membership(group: group, index: index)
       }
@@ -216,7 +216,7 @@ final class HostRegistry {
     if group.members.isEmpty { retireIfEmpty(group) }
   }
 
-  /// Whether a host is a certain member of a group, or was when it died.
+  /// Returns whether a host is a certain member of a group, or was when it was deallocated.
   private func isMember(_ id: ObjectIdentifier, at index: Int, of group: StyleGroup) -> Bool {
     directory.memberships[id].map { $0.group === group && $0.index == index } ?? false
   }
@@ -225,7 +225,7 @@ final class HostRegistry {
     group.hasGaps = false
     for index in group.members.indices.reversed() where group.members.host(at: index) == nil {
       let id = group.members[index].id
-      // The address may have gone to another host by now, which is elsewhere.
+      // The address may belong to another host by now, which is in another group.
       if isMember(id, at: index, of: group) {
         directory.memberships[id] = nil
         directory.forget(id)
@@ -235,7 +235,7 @@ final class HostRegistry {
     }
   }
 
-  /// From time to time, forgets hosts that died without leaving.
+  /// Removes hosts that were deallocated without leaving, when their number may have grown.
   func sweepIfDue() {
     if count + directory.parked.count <= sweepAt { return }
     for group in groups.values { compact(group) }

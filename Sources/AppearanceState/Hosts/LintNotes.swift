@@ -1,29 +1,29 @@
-/// Remembers for a lint which rules matched hosts, and what reached them. Grows with rules and with the lines that open
-/// overrides, not with hosts.
+/// Records for lint which rules matched hosts, and which settings reached them. Its size follows the rules and the lines that
+/// open overrides, not the hosts.
 @MainActor
 struct LintNotes {
-  /// How the containers of a rule that has not matched were seen.
+  /// The order in which hosts had the containers of a rule that has not matched.
   struct Containers {
-    /// As the rule asks for them.
+    /// Whether a host had them in the order of the rule.
     var inOrder = false
-    /// The other way round.
+    /// Whether a host had them in the reverse order.
     var reversed = false
-    /// The ones that were seen at all.
+    /// The containers that some host had.
     var single = Set<Int>()
   }
 
   private(set) var matched = Set<RuleID>()
   /// The keys of each rule that some host was given.
   private var used: [RuleID: Set<SettingKey>] = [:]
-  /// The keys of each rule that read otherwise than they were set: what was set, and what it read.
+  /// The keys of each rule that a host reads differently than they were set: the value set and the value read.
   private(set) var readings: [RuleID: [SettingKey: (set: any StoredValue, read: AppearanceValue)]] = [:]
-  /// The containers of rules that hosts of their class have not matched.
+  /// The containers of rules that no host of their class has matched.
   private var containers: [RuleID: Containers] = [:]
-  /// The open overrides that have reached nothing so far, with the line that opened each.
+  /// The open overrides that have not reached anything, with the line that opened each.
   private var unreached: [LayerID: AppearanceOperation.Source] = [:]
   /// The lines that opened overrides that reached something.
   private var reaching = Set<AppearanceOperation.Source>()
-  /// The lines that opened overrides that ended, none of which reached anything, with the label of the last one.
+  /// The lines whose overrides have all ended without reaching anything, with the label of the last one.
   private(set) var missed: [AppearanceOperation.Source: String?] = [:]
 
   mutating func noteMatch(_ rule: RuleID) {
@@ -31,7 +31,7 @@ struct LintNotes {
     containers[rule] = nil
   }
 
-  /// Notes that a rule does not match a host of its class in a chain of containers.
+  /// Records that a rule does not match a host of its class in a chain of containers.
   mutating func noteMiss(_ rule: RuleID, _ selector: RuleSelector, in chain: ContainerChain) {
     guard selector.containers.count > 1, !matched.contains(rule) else { return }
     var found = containers[rule] ?? Containers()
@@ -43,7 +43,7 @@ struct LintNotes {
 
   mutating func noteUse(_ rule: RuleID, _ key: SettingKey) { used[rule, default: []].insert(key) }
 
-  /// Notes that what a rule sets reads otherwise on a host.
+  /// Records that a host reads a setting of a rule differently than it was set.
   mutating func noteReading(_ read: AppearanceValue, of set: any StoredValue, _ rule: RuleID, _ key: SettingKey) {
     if let old = readings[rule, default: [:]].updateValue((set, read), forKey: key) {
       HostDirectory.shared.keep(old.set)
@@ -60,7 +60,7 @@ struct LintNotes {
     if !reaching.contains(source) { unreached[layer] = source }
   }
 
-  /// Notes that something was given what layers set.
+  /// Records that a host was given settings of these layers.
   mutating func noteReach(_ layers: some Sequence<LayerID>) {
     if unreached.isEmpty { return }
     for layer in layers {
@@ -70,7 +70,7 @@ struct LintNotes {
     }
   }
 
-  /// Notes that a layer ends.
+  /// Records that a layer ends.
   ///
   /// - Parameter isEmpty: Whether it sets nothing.
   mutating func noteEnd(of layer: LayerID, label: String?, isEmpty: Bool) {
@@ -80,6 +80,6 @@ struct LintNotes {
 
   // MARK: Containers
 
-  /// How the containers of a rule that never matched were seen.
+  /// Returns the order in which hosts had the containers of a rule that never matched.
   func containers(of rule: RuleID) -> Containers { containers[rule] ?? Containers() }
 }

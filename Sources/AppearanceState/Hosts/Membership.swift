@@ -1,27 +1,27 @@
-/// Where a host is: in which group, and as which of its members.
+/// The group of a host, and its index among the members.
 struct Membership {
   let group: StyleGroup
   let index: Int
 }
 
-/// A member of a group, which this does not keep alive.
+/// A member of a group: a weak reference to a host.
 struct Member {
-  /// The identity of the host, even when it is dead.
+  /// The identity of the host, even after its deallocation.
   let id: ObjectIdentifier
   private weak var object: AnyObject?
 
   init(_ host: AnyObject) { (id, object) = (ObjectIdentifier(host), host) }
 
-  /// The host, unless it is dead.
-  // Borrowing, or the weak reference would be copied first, at three times the cost.
+  /// Returns the host, unless it is deallocated.
+  // Borrowing, because otherwise the weak reference would be copied first, at three times the cost.
   borrowing func load() -> AnyObject? { object }
 
-  /// Forgets the host, whose position stays.
+  /// Removes the host but keeps its position.
   mutating func clear() { object = nil }
 }
 
 extension [Member] {
-  /// A host, unless it is dead.
+  /// Returns the host at an index, unless it is deallocated.
   func host(at index: Int) -> AnyObject? {
     withUnsafeBufferPointer { members in
       programmerError(

@@ -1,5 +1,5 @@
-/// The open scopes that are places, and which objects they are: a scope with an owner in the hierarchy reaches what is
-/// inside of the owner.
+/// The open scopes with an anchor, and their anchors: a scope whose owner is in the hierarchy reaches only what is inside the
+/// owner.
 @MainActor
 struct ScopePlaces {
   struct Place {
@@ -10,16 +10,16 @@ struct ScopePlaces {
   private(set) var byObject = AddressTable<Place>()
   private var objects: [LayerID: ObjectIdentifier] = [:]
 
-  /// Makes an object the place of a layer that has none yet.
+  /// Makes an object the anchor of a layer that has none yet.
   mutating func add(_ layer: LayerID, at object: any AppearanceContainer) {
     let id = ObjectIdentifier(object)
     objects[layer] = id
-    // A dead object may have left its address to this one.
+    // A deallocated object may have had the same address.
     let others = byObject[id].flatMap { $0.object === object ? $0.layers : nil } ?? []
     byObject[id] = Place(object: object, layers: others + [layer])
   }
 
-  /// Forgets a layer.
+  /// Removes a layer.
   mutating func remove(_ layer: LayerID) {
     guard let id = objects.removeValue(forKey: layer) else { return }
     if var place = byObject[id] {
@@ -33,12 +33,12 @@ struct ScopePlaces {
   func isPlace(_ layer: LayerID) -> Bool { objects[layer] != nil }
 
   func object(of layer: LayerID) -> (any AppearanceContainer)? {
-    // A dead object may have left its address to the place of other layers.
+    // A deallocated object may have had the address of what is now the anchor of other layers.
     guard let id = objects[layer], let place = byObject[id], place.layers.contains(layer) else { return nil }
     return place.object
   }
 
-  /// The layers of the places that an object is in, itself included: by parents, or because it was presented from there.
+  /// Returns the layers whose anchor contains an object, by parents or by presentation; an object contains itself.
   func layers(around object: any AppearanceContainer) -> [LayerID] {
     var found = Set<LayerID>()
     object.forEachAround { next in

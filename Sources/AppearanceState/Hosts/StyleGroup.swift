@@ -1,44 +1,44 @@
-/// The hosts of one class in like surroundings that see the same layers: they all get the same values.
+/// The hosts of one class in equal surroundings that see the same layers, and therefore get the same values.
 @MainActor
 final class StyleGroup {
-  /// Members that have not been given the plan yet, up to an index.
+  /// Members up to an index that have not been given the current plan.
   private struct Late {
     var end: Int
-    /// What they were given last.
+    /// The plan that they were given last.
     let plan: StylePlan
-    /// The way from there to the plan, once it was asked for.
+    /// The transition from there to the current plan, once it was needed.
     var transition: StyleTransition?
   }
 
   let schema: AppearanceSchema
   let context: HostContext
-  /// Which layers the members see.
+  /// The layers that the members see.
   let sight: HostSight
   private(set) var matches: [RuleMatch] = []
-  /// What new members are given, and those that are not late have been given.
+  /// The plan that new members are given, and that all members have that are not late.
   private(set) var plan = StylePlan()
-  /// The way to the plan for an object that was never styled.
+  /// The transition to the plan for an object that was never styled.
   private(set) var entry = StyleTransition(from: StylePlan(), to: StylePlan())
-  /// The way to the plan that an object took last which had been given another elsewhere: mostly several do, one after the other.
+  /// The last transition of an object that came from another plan. Usually several objects need the same one in succession.
   private var arrival: StyleTransition?
-  /// The members that are late, in order; the last ones are brought up to date first.
+  /// The late members, in order; the last ones are updated first.
   @exclusivity(unchecked) private var late: [Late] = []
-  /// Inside of a member that is a container itself, without traits of its own.
+  /// The context inside a member that is a container itself and has no traits of its own.
   var contextInside: HostContext?
   var members: [Member] = []
-  /// Whether members have died, or have left while others were late.
+  /// Whether members were deallocated, or have left while others were late.
   var hasGaps = false
-  /// Whether a rule that matches has changed since the plan was made.
+  /// Whether a matching rule has changed since the plan was made.
   var isStale = true
-  /// Whether the group is among those that have lost their last member.
+  /// Whether the group is in the list of groups that have lost their last member.
   var isIdle = false
-  /// Whether the group waits in the queue of the refresh.
+  /// Whether the group is in the queue of the refresh.
   var isQueued = false
 
-  /// The registry that has the group, by identity: whether it is one is asked of every host.
+  /// The identity of the registry that has the group: every entering host compares it.
   let registry: ObjectIdentifier
 
-  /// Tells a member what was changed; nil where members do not want to know.
+  /// Notifies a member of its changed keys; nil if the class does not observe changes.
   var tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)? { schema.tell }
 
   init(schema: AppearanceSchema, context: HostContext, seeing sight: HostSight, of registry: HostRegistry) {
@@ -48,7 +48,7 @@ final class StyleGroup {
     self.sight = sight
   }
 
-  /// Whether a registry has the group.
+  /// Returns whether a registry has the group.
   func isOf(_ registry: HostRegistry) -> Bool { self.registry == ObjectIdentifier(registry) }
 
   func add(_ match: RuleMatch) { matches.append(match) }
@@ -65,10 +65,10 @@ final class StyleGroup {
 
   var hasLateMembers: Bool { !late.isEmpty }
 
-  /// Whether a member has not been given the plan yet, or may not have been.
+  /// Returns whether a member has not been given the plan yet, or may not have been.
   func isLate(at index: Int) -> Bool { index < late.last?.end ?? 0 }
 
-  /// The way to the plan for an object that was given another elsewhere.
+  /// Returns the transition to the plan for an object that was given another one elsewhere.
   func transition(from given: StylePlan) -> StyleTransition {
     if let arrival, arrival.old.gives(theSameAs: given) { return arrival }
     let transition = StyleTransition(from: given, to: plan, isEntry: true)
@@ -81,19 +81,19 @@ final class StyleGroup {
     arrival = transition
   }
 
-  /// Takes a new plan. If that is news, all members are late.
+  /// Replaces the plan. If the new one differs, all members become late.
   func adopt(_ new: StylePlan) {
     setArrival(nil)
     HostDirectory.shared.keep(plan)
     noteLate(given: plan)
     plan = new
     entry = StyleTransition(from: StylePlan(), to: plan, isEntry: true)
-    // The ways of others, if there are any, led to the old plan.
+    // Transitions of members that were late before lead to the old plan.
     for index in late.indices { late[index].transition = nil }
     dropDone()
   }
 
-  /// Takes a member that was given a plan in another group. If the plan here says something else, it is late.
+  /// Adds a member that was given a plan in another group. If the plan here differs, the member is late.
   func append(_ host: AnyObject, given: StylePlan) {
     if late.isEmpty, given.gives(theSameAs: plan) { return members.append(Member(host)) }
     noteLate(given: plan)
@@ -102,12 +102,12 @@ final class StyleGroup {
     dropDone()
   }
 
-  /// Notes that the members which were not late were given a plan, and may be late now.
+  /// Records the plan that the members have that are not late, because they may become late now.
   private func noteLate(given: StylePlan) {
     if members.count > late.last?.end ?? 0 { late.append(Late(end: members.count, plan: given)) }
   }
 
-  /// The last of the late members, which counts as up to date from now on, and what has to be done to it.
+  /// Returns the last late member and its transition, and counts it as up to date from now on.
   func takeLate() -> (index: Int, StyleTransition)? {
     guard let last = late.last, let transition = last.transition else { return nil }
     let index = last.end - 1
@@ -116,7 +116,7 @@ final class StyleGroup {
     return (index, transition)
   }
 
-  /// Forgets late members for which nothing is left to do, so that the last ones have a way to go.
+  /// Removes late members that need no change, so that the last ones have a transition with steps.
   private func dropDone() {
     while let last = late.last {
       if last.end > start(of: late.count - 1) {
@@ -130,7 +130,7 @@ final class StyleGroup {
 
   private func start(of index: Int) -> Int { index == 0 ? 0 : late[index - 1].end }
 
-  /// What a member was given last.
+  /// Returns the plan that a member was given last.
   func planCarriedOut(onMemberAt index: Int) -> StylePlan {
     for late in late where index < late.end { return late.plan }
     return plan

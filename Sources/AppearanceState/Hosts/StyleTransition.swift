@@ -1,25 +1,25 @@
-/// What has to be done to a host that one plan was carried out on, so that another one is.
+/// The steps that change a host from one plan to another.
 @MainActor
 final class StyleTransition {
   let old: StylePlan
   let new: StylePlan
-  /// The first of the steps; nil when nothing has to be done.
+  /// The first step; nil if there are none.
   let first: StyleStep?
-  /// The keys that get another value.
+  /// The keys whose value changes.
   let news: Set<SettingKey>
-  /// Whether each of the new values has reached a host, so that a lint need not be told any more.
+  /// Whether each new value has reached a host, so that lint need not be notified again.
   var isProven = false
 
-  /// Nothing has to be done.
+  /// A transition without steps.
   static let none = StyleTransition(from: StylePlan(), to: StylePlan())
 
-  /// From one plan to another.
+  /// Creates the transition from one plan to another.
   ///
-  /// - Parameter isEntry: Whether the host enters: then every value is held against the host, even if it is no news.
+  /// - Parameter isEntry: Whether the host enters: then every value is compared with the host's, even if it has not changed.
   init(from old: StylePlan, to new: StylePlan, isEntry: Bool = false) {
     var first: StyleStep?
     var news = Set<SettingKey>()
-    // From the last slot to the first, for each step needs the next.
+    // From the last slot to the first, because each step refers to the next.
     var (oldCount, newCount) = (old.entries.count, new.entries.count)
     while oldCount > 0 || newCount > 0 {
       let oldIndex = oldCount > 0 ? old.entries[oldCount - 1].slot.index : -1
@@ -28,11 +28,11 @@ final class StyleTransition {
       let newEntry = newIndex >= oldIndex ? new.entries[newCount - 1] : nil
       if oldEntry != nil { oldCount -= 1 }
       if newEntry != nil { newCount -= 1 }
-      // No `??`, of which the closure checks anew that this is the main actor.
+      // Not `??`: its closure would check again that this is the main actor.
       let slot = oldIndex >= newIndex ? old.entries[oldCount].slot : new.entries[newCount].slot
       let oldValue = if let oldEntry { oldEntry.value } else { slot.defaultValue }
       var newValue = if let newEntry { newEntry.value } else { slot.defaultValue }
-      // The very object says that it is no news.
+      // If the values are equal, use the same object: identity then means that nothing changed.
       if oldValue !== newValue, oldValue.isSame(as: newValue) { newValue = oldValue }
       if isEntry || oldValue !== newValue {
         if oldValue !== newValue { news.insert(slot.key) }
@@ -42,9 +42,9 @@ final class StyleTransition {
     (self.old, self.new, self.first, self.news) = (old, new, first, news)
   }
 
-  /// One slot is given a value, whatever the host has.
+  /// Creates a transition that writes one slot, whatever value the host has.
   ///
-  /// - Parameter isNews: Whether that is another value than the host has.
+  /// - Parameter isNews: Whether the value differs from the one that the host has.
   init(_ slot: any Slot, from old: StylePlan, to entry: StylePlan.Entry?, isNews: Bool) {
     (self.old, new) = (old, old.replacing(slot, by: entry))
     first = StyleStep(
@@ -63,15 +63,15 @@ final class StyleTransition {
   }
 }
 
-/// One slot that has to be given another value, and the steps after it.
+/// One slot to be given a new value, and the steps after it.
 ///
-/// A chain and not an array: going along it counts no references, since each step holds the next for as long as it lives.
+/// A linked list instead of an array: each step retains the next, so walking along it is faster.
 @MainActor
 final class StyleStep {
   let slot: any Slot
   let old: any StoredValue
   let new: any StoredValue
-  /// The rule that the new value comes from; nil for a default.
+  /// The rule that sets the new value; nil for a default.
   let rule: RuleID?
   let next: StyleStep?
   private let index: Int
@@ -83,10 +83,10 @@ final class StyleStep {
     run = slot.step(new, old)
   }
 
-  /// Whether the host is given another value; else the one it has is only held against the old one.
+  /// Whether the value changes; otherwise the host's value is only compared with the old one.
   var isNews: Bool { old !== new }
 
-  /// Carries out this step and those after it on a host of which nothing out of the ordinary is known.
+  /// Carries out this step and those after it on a host without remembered values.
   func carryOut(on host: AnyObject, _ pass: StylePass, _ registry: HostRegistry) {
     pass.slot = index
     let outcome = run(host)
@@ -98,23 +98,23 @@ final class StyleStep {
   func carryOut(on host: AnyObject) -> SlotOutcome { run(host) }
 }
 
-/// A host that is being styled, while its setters run: code of the program, which may do anything.
+/// The styling of one host, while its setters run: code of the program, which may do anything.
 @MainActor
 final class StylePass {
-  /// Whoever carries out the pass holds the host: counting one more reference costs as much as giving it a value.
+  /// An identifier, because the caller retains the host: another reference count would cost as much as applying a value.
   private var host = ObjectIdentifier(StylePass.self)
   private(set) var transition = StyleTransition.none
-  /// A slot to write whatever the host has.
+  /// A slot to write whatever value the host has.
   private(set) var forced: Int?
-  /// The slots that passes over the host are writing in whose setters this one began.
+  /// The slots that outer passes over the same host are writing, in whose setters this pass began.
   private(set) var beingWritten: [Int] = []
-  /// The slot that is being written; those before it have their new values, those after it still the old ones.
+  /// The slot that is being written. Slots before it have their new values, those after it their old ones.
   var slot = -1
-  /// Whether code that a setter ran has moved the host or made it leave: then nothing is left to do here.
+  /// Whether code in a setter has moved the host or made it leave: then the pass has nothing left to do.
   var isOver = false
-  /// What was changed in passes over the host that began in a setter of this one, and are over.
+  /// The keys changed by finished passes over the host that began in a setter of this pass.
   private var changedInside: Set<SettingKey> = []
-  /// What the host was not given, because the program has set it.
+  /// The keys not applied because the program has set them.
   private(set) var withheld: Set<SettingKey> = []
 
   func begin(
@@ -122,25 +122,25 @@ final class StylePass {
   ) {
     (self.transition, self.host, self.forced) = (transition, ObjectIdentifier(host), forced)
     (slot, isOver) = (-1, false)
-    // Nearly always all are empty, which costs less to see than to assign.
+    // Nearly always all are empty, and checking that is faster than assigning.
     if !beingWritten.isEmpty || !self.beingWritten.isEmpty { self.beingWritten = beingWritten }
     if !changedInside.isEmpty { changedInside = [] }
     if !withheld.isEmpty { withheld = [] }
   }
 
-  /// Notes that the host is not given a value.
-  // Set as a whole: a change in place would have every pass check that no other access is under way.
+  /// Records that a value was not applied.
+  // Assigned as a whole: a change in place would make every pass check for exclusive access.
   func withhold(_ key: SettingKey) { withheld = withheld.union(CollectionOfOne(key)) }
 
-  /// Notes what a pass has changed that began in a setter of this one.
+  /// Adds the changes of a pass that began in a setter of this one.
   func noteChanges(_ changed: Set<SettingKey>) { changedInside.formUnion(changed) }
 
-  /// Ends the pass, which holds no values any more and can begin anew on another host.
+  /// Ends the pass and releases its values. It can then begin again on another host.
   func end() { transition = .none }
 
   func isOn(_ other: AnyObject) -> Bool { host == ObjectIdentifier(other) }
 
-  /// What the host has of the library now.
+  /// The values that the host has from the library now.
   var given: StylePlan { transition.new.upTo(slot, then: transition.old) }
 
   var changed: Set<SettingKey> {

@@ -1,26 +1,25 @@
-/// Which objects hosts may be inside of: all that were on the way out from one that has entered, by parents or because they
-/// were presented from there.
+/// The objects that hosts may be inside: all ancestors of hosts that have entered, by parents or by presentation.
 ///
-/// Objects do not know what is in them, so to find the hosts inside of one is to look at all. For an object that nobody has
-/// come by, as a sheet that is about to be presented, there is nothing to look for.
+/// Objects do not know what they contain, so finding the hosts inside one means visiting all hosts. An object that is
+/// no ancestor, such as a sheet that is about to be presented, needs no search.
 @MainActor
 struct WaysOut {
   private static let leastLimit = 4096
 
-  /// Objects that are gone included: one that has got the address of another is looked at in vain.
+  /// The recorded objects, including deallocated ones: if another object gets such an address, it is searched in vain.
   private var passed = AddressTable<Bool>()
-  /// What was noted last: most hosts enter beside one another.
+  /// The object recorded last: neighboring hosts usually enter one after the other.
   private var last: ObjectIdentifier?
-  /// How many objects are noted before all are forgotten, since most of them will be gone; nil while they are not complete.
+  /// The number of objects above which all are forgotten, because most no longer exist; nil until the record is complete.
   private var limit: Int? = WaysOut.leastLimit
-  /// Whether it is to be noted anew where hosts are before anybody asks.
+  /// Whether the ways out of all hosts have to be recorded again before the next question.
   private(set) var isForgotten = false
 
   init(isComplete: Bool = true) {
     if !isComplete { limit = nil }
   }
 
-  /// Notes an object that a host is inside of; whether that is news.
+  /// Records an object that a host is inside. Returns whether it is new.
   @discardableResult
   mutating func note(_ object: any AppearanceContainer) -> Bool {
     let id = ObjectIdentifier(object)
@@ -32,9 +31,9 @@ struct WaysOut {
     return true
   }
 
-  /// All that hosts are inside of has been noted.
+  /// Marks the record as complete.
   mutating func complete() { limit = max(Self.leastLimit, 4 * passed.count) }
 
-  /// Whether a host may be inside of an object.
+  /// Returns whether a host may be inside an object.
   func mayPass(_ object: any AppearanceContainer) -> Bool { limit == nil || passed[ObjectIdentifier(object)] != nil }
 }

@@ -1,7 +1,7 @@
-/// A JSON value that owns its content: for what must survive a round trip although this version does not know it.
+/// A JSON value that owns its content: for content that must survive a round trip although this version does not know it.
 ///
 /// Equality is exact: numbers compare as decimal values, strings and keys scalar by scalar (not by canonical equivalence, as
-/// `String` does), and the order of members counts.
+/// `String` does), and the order of members matters.
 ///
 /// Copying, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
 /// `JSONDocument`. Building one from a node does not recurse.
@@ -12,7 +12,7 @@ package enum JSON: Sendable {
   case string(String)
   case array([JSON])
 
-  /// The members in the order of the text. The writer does not check that the keys differ, the reader does.
+  /// The members in the order of the text. The writer does not check that the keys differ, but the reader does.
   case object([Member])
 
   package struct Member: Sendable {
@@ -27,7 +27,7 @@ package enum JSON: Sendable {
 }
 
 extension JSON {
-  /// An object of those members that have a value.
+  /// Creates an object of those members that have a value.
   package init(_ members: KeyValuePairs<String, JSON?>) {
     self = .object(members.compactMap { member in member.value.map { Member(key: member.key, value: $0) } })
   }
@@ -40,12 +40,12 @@ extension JSON {
     self = .number(JSONNumber(integer))
   }
 
-  /// The members of an object; none for another kind.
+  /// The members of an object; empty for another kind.
   package var members: [Member] {
     if case .object(let members) = self { members } else { [] }
   }
 
-  /// Takes a value with everything in it out of a document.
+  /// Copies a value with all its contents from a document.
   package init(_ node: JSONNode) {
     self = Self.tree(node)
   }
@@ -99,7 +99,7 @@ extension JSON {
         index -= 1
       }
       index += 1
-      // A value is whole: give it to its container, and close every container that ends with it.
+      // A value is complete: add it to its container, and close every container that ends with it.
       while let last = open.indices.last {
         open[last].add(value)
         guard open[last].end == index else { break }
@@ -111,7 +111,7 @@ extension JSON {
 }
 
 extension JSON: Hashable {
-  /// Whether two values are the same, by the rules above.
+  /// Returns whether two values are the same, by the rules above.
   package static func == (a: JSON, b: JSON) -> Bool {
     switch (a, b) {
     case (.null, .null): true
@@ -137,7 +137,7 @@ extension JSON: Hashable {
 }
 
 extension JSON.Member: Hashable {
-  /// Whether key and value are the same, scalar by scalar.
+  /// Returns whether key and value are the same, scalar by scalar.
   package static func == (a: JSON.Member, b: JSON.Member) -> Bool {
     a.key.utf8.elementsEqual(b.key.utf8) && a.value == b.value
   }
@@ -149,7 +149,7 @@ extension JSON.Member: Hashable {
 }
 
 extension String {
-  /// Hashes the bytes, as texts are compared here. A hash of its own would order long runs of combining marks.
+  /// Hashes the bytes, as texts are compared here. The hash of `String` would sort long runs of combining marks.
   fileprivate func hashScalars(into hasher: inout Hasher) {
     var text = self
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

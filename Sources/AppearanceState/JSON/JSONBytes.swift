@@ -1,12 +1,12 @@
-/// The bytes of a text as bare memory, with what every reader of JSON does to them.
+/// The bytes of a text as raw memory, with the operations that every JSON reader needs.
 ///
-/// Addresses and not an array, because readers look at every byte: an array would check each index and count references.
-/// Valid as long as the memory is; offsets may be at most `end`.
+/// A pointer instead of an array, because readers access every byte: an array would check each index. It is valid as long as
+/// the memory is; offsets may be at most `end`.
 struct JSONBytes {
   let base: UnsafeRawPointer
   let end: Int
 
-  /// The bytes of a buffer. Only an empty one has no address; then the other address stands in, and nothing is read.
+  /// Creates the bytes of a buffer. An empty buffer has no address; then the other address is stored but never read.
   init(_ buffer: UnsafeRawBufferPointer, orElse other: UnsafeRawPointer) {
     base = buffer.baseAddress ?? other
     end = buffer.count
@@ -15,7 +15,7 @@ struct JSONBytes {
   @inline(__always)
   func byte(_ at: Int) -> UInt8 { base.load(fromByteOffset: at, as: UInt8.self) }
 
-  /// Eight bytes, the first one lowest.
+  /// Returns eight bytes, the first one lowest.
   @inline(__always)
   func word(_ at: Int) -> UInt64 {
     UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
@@ -24,7 +24,7 @@ struct JSONBytes {
   @inline(__always)
   func skipWhitespace(_ start: Int) -> Int {
     guard start < end, byte(start) <= 0x20 else { return start }
-    // One space, as between the members of a value: the most frequent of all.
+    // A single space, as between the members of a value, is the most frequent case.
     if byte(start) == 0x20, start &+ 1 < end, byte(start &+ 1) > 0x20 { return start &+ 1 }
     return skipWhitespaceRun(start)
   }
@@ -54,7 +54,7 @@ struct JSONBytes {
     return at
   }
 
-  /// Skips ASCII that stands for itself: stops at a quote, a backslash, a control character, a byte above 0x7F, or the end.
+  /// Skips plain ASCII: stops at a quote, a backslash, a control character, a byte above 0x7F, or the end.
   @inline(__always)
   func skipPlainText(_ start: Int) -> Int {
     var at = start
@@ -63,8 +63,8 @@ struct JSONBytes {
       let ones: UInt64 = 0x0101_0101_0101_0101
       let quotes = word ^ (ones &* 0x22)
       let backslashes = word ^ (ones &* 0x5C)
-      // The high bit of each byte that is special. A borrow can only spoil bytes above one that is truly special, and the
-      // lowest is the one that is used.
+      // The high bit of each special byte. A borrow can only affect bytes above one that is truly special, and only the lowest
+      // one is used.
       let special =
         (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
           | ((word &- (ones &* 0x20)) & ~word) | word) & (ones &* 0x80)
@@ -80,7 +80,7 @@ struct JSONBytes {
   }
 }
 
-/// Whether two pieces of memory of so many bytes are the same. Most are short: words, and not a call of the C library.
+/// Returns whether two memory regions of a length are equal. Most are short, so it compares words instead of calling C.
 @inline(__always)
 package func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
   var at = 0

@@ -1,7 +1,6 @@
 /// A decimal number of any size in its one canonical form: d.ddd × 10^exponent, without needless zeros.
 ///
-/// It never writes out the zeros that an exponent stands for, so its size is that of the text it came from, and `1e999999999999`
-/// is as cheap as `1`.
+/// It never writes out the zeros of an exponent, so its size is that of its text, and `1e999999999999` costs as little as `1`.
 struct JSONDecimal: Equatable {
   var isNegative: Bool
 
@@ -19,11 +18,11 @@ struct JSONDecimal: Equatable {
     case huge(isNegative: Bool, digits: [UInt8])
   }
 
-  /// Reads a number that has the grammar of JSON.
+  /// Creates a decimal from a text that has the grammar of a JSON number.
   init(validText text: UnsafeRawBufferPointer) {
     isNegative = text.first == UInt8(ascii: "-")
     digits = []
-    // The power of ten of the first significant digit, as far as its place before or after the point tells it.
+    // The power of ten of the first significant digit, as its position before or after the point gives it.
     var shift = -1
     var at = isNegative ? 1 : 0
     var isFraction = false
@@ -59,7 +58,7 @@ struct JSONDecimal: Equatable {
     exponent = Exponent(isNegative: isExponentNegative, digits: written, shift: shift)
   }
 
-  /// The decimal that a finite number prints as: the shortest one from which exactly this number is read.
+  /// Creates the decimal that a finite number prints as: the shortest one from which exactly this number is read.
   init(_ double: Double) {
     var text = double.description
     self = text.withUTF8 { JSONDecimal(validText: UnsafeRawBufferPointer($0)) }
@@ -67,8 +66,7 @@ struct JSONDecimal: Equatable {
 
   /// Appends the canonical text: the form that ECMAScript prints, except that zero keeps its sign.
   ///
-  /// From 0.000001 up to 21 digits before the point the digits are written out (`1200`, `0.5`), otherwise as `1.2e+21` or
-  /// `1e-7`.
+  /// Writes out the digits from 0.000001 up to 21 digits before the point (`1200`, `0.5`), and otherwise `1.2e+21` or `1e-7`.
   func write(to bytes: inout [UInt8]) {
     if isNegative { bytes.append(UInt8(ascii: "-")) }
     guard let first = digits.first else {
@@ -112,7 +110,7 @@ struct JSONDecimal: Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number as an `Int`, if it is a whole number and fits. Zero with a minus sign is none.
+  /// The number as an `Int`, if it is a whole number and fits; nil for zero with a minus sign.
   var integer: Int? {
     if digits.isEmpty { return isNegative ? nil : 0 }
     guard case .small(let power) = exponent, power < 20, power + 1 >= digits.count else { return nil }
@@ -121,13 +119,13 @@ struct JSONDecimal: Equatable {
 }
 
 extension JSONDecimal.Exponent {
-  /// The digits as written, without leading zeros, plus a shift that is less than 10^18 in size.
+  /// Creates an exponent from digits without leading zeros, plus a shift of less than 10^18 in size.
   fileprivate init(isNegative: Bool, digits: Slice<UnsafeRawBufferPointer>, shift: Int) {
     if digits.count <= 18 {
       let magnitude = digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
       self = Self(normalizing: (isNegative ? -magnitude : magnitude) + shift)
     } else {
-      // At least 10^18 in size, so the shift can't change its sign.
+      // At least 10^18 in size, so the shift cannot change its sign.
       let sum = Self.sum(Array(digits), isNegative ? -shift : shift)
       self =
         sum.count <= 18
@@ -136,13 +134,13 @@ extension JSONDecimal.Exponent {
     }
   }
 
-  /// `value` is less than 2 × 10^18 in size.
+  /// Creates an exponent from a value of less than 2 × 10^18 in size.
   private init(normalizing value: Int) {
     let digits = Array(String(value.magnitude).utf8)
     self = digits.count <= 18 ? .small(value) : .huge(isNegative: value < 0, digits: digits)
   }
 
-  /// The digits of `digits` + `addend`, where the sum is positive.
+  /// Returns the digits of `digits` + `addend`, if the sum is positive.
   private static func sum(_ digits: [UInt8], _ addend: Int) -> [UInt8] {
     var digits = digits
     var carry = addend

@@ -1,28 +1,28 @@
-/// A JSON text that was checked as a whole: what is in it can be read without further errors of grammar.
+/// A JSON text that was validated completely: its values can be read without further syntax errors.
 ///
-/// All of RFC 8259 is validated, the UTF-8 included. Where the RFC leaves a choice, the answer is the strict one: a byte
-/// order mark, a lone surrogate escape, a key that occurs twice in one object (keys are compared after unescaping, scalar
-/// by scalar) and nesting below `maximumDepth` are errors.
+/// All of RFC 8259 is validated, including the UTF-8. Where the RFC leaves a choice, this type is strict: a byte order mark, a
+/// lone surrogate escape, a key that occurs twice in one object (keys are compared after unescaping, scalar by scalar) and
+/// nesting below `maximumDepth` are errors.
 ///
-/// Parsing takes one pass and no recursion, and makes no objects: values are decoded when they are asked for. A document
-/// keeps its bytes and 16 bytes for each value and key.
+/// Parsing takes one pass without recursion, and creates no objects: values are decoded when they are read. A document retains
+/// its bytes and 16 bytes for each value and key.
 package struct JSONDocument: Sendable {
   let storage: JSONStorage
 
-  /// The offsets of the tape have 32 bits.
+  /// The limit of the 32-bit offsets of the tape.
   package static let maximumByteCount = UInt64(UInt32.max)
 
   /// Reads a text.
   ///
   /// - Parameters:
   ///   - bytes: The whole text, in UTF-8.
-  ///   - maximumDepth: How many arrays and objects may be open at once.
-  /// - Throws: The first error, with its place.
+  ///   - maximumDepth: The maximum number of arrays and objects that are open at once.
+  /// - Throws: The first error, with its position.
   package init(
     parsing bytes: [UInt8], maximumDepth: Int = 512, maximumByteCount: UInt64 = Self.maximumByteCount
   ) throws {
-    // A theme file has a value or key every 7 (compact) to 14 bytes (pretty). Asking for more than is used costs nothing,
-    // since memory becomes real when it is written; growing copies. The limit, 256 MB, is for machines that count anyway.
+    // A theme file has a value or key every 7 (compact) to 14 bytes (pretty). Unused capacity costs nothing, because memory is
+    // allocated only when it is written, but growing copies. The limit, 256 MB, is for machines that reserve all of it.
     let storage = JSONStorage(bytes: bytes, capacity: min(bytes.count / 6 + 16, 1 << 24))
     try Self.parse(into: storage, 0..<bytes.count, maximumDepth, maximumByteCount) { parser in
       try parser.parse()
@@ -30,14 +30,13 @@ package struct JSONDocument: Sendable {
     self.storage = storage
   }
 
-  /// Reads a text and hands out the elements of an array in it one by one, so that the tape is never longer than for one of
-  /// them.
+  /// Reads a text and passes on the elements of one array one by one, so that the tape never holds more than one of them.
   ///
   /// - Parameters:
   ///   - member: The member of the root that is the array. In the document it has no elements, but still its count.
-  ///   - skip: Is asked before each element, by its offset, whether it is known to be a value; gives its end if so.
-  ///   - visit: Is given each of the others, and only for the time of the call. What comes after it may still be wrong.
-  /// - Throws: The first error, with its place.
+  ///   - skip: Called with the offset of each element. If the element is already known to be a value, returns its end.
+  ///   - visit: Called with each other element, which is valid only during the call. Later text may still have errors.
+  /// - Throws: The first error, with its position.
   init(
     parsing bytes: [UInt8], maximumDepth: Int, elementsOf member: String, skip: (Int) -> Int? = { _ in nil },
     visit: (JSONNode) -> Void
@@ -49,7 +48,7 @@ package struct JSONDocument: Sendable {
     self.storage = storage
   }
 
-  /// Reads a piece of a text, which is a value. Places are those in the whole text.
+  /// Reads a part of a text that is a value. Positions refer to the whole text.
   package init(parsing piece: Range<Int>, of bytes: [UInt8], maximumDepth: Int) throws {
     let storage = JSONStorage(bytes: bytes, capacity: piece.count / 6 + 16)
     try Self.parse(into: storage, piece, maximumDepth, Self.maximumByteCount) { parser in
@@ -82,7 +81,7 @@ package struct JSONDocument: Sendable {
   package var bytes: [UInt8] { storage.bytes }
 }
 
-/// What a JSON value is.
+/// The kind of a JSON value.
 package enum JSONKind: UInt8, Hashable, Sendable {
   case null
   case boolean
@@ -93,7 +92,7 @@ package enum JSONKind: UInt8, Hashable, Sendable {
 }
 
 extension JSONKind: CustomStringConvertible {
-  /// The kind with its article, ready for a sentence: `an object`.
+  /// The kind with its article, for use in a sentence: `an object`.
   package var description: String {
     switch self {
     case .null: "null"
@@ -106,18 +105,18 @@ extension JSONKind: CustomStringConvertible {
   }
 }
 
-/// One value or key of a document: 16 bytes that say where its text is and where the next value starts.
+/// One value or key of a document: 16 bytes with the position of its text and of the next value.
 ///
-/// The tape lists values in the order of the text. A container is followed by its children; in an object each child is a
-/// key and then its value. `next` skips a value with everything in it.
+/// The tape lists values in the order of the text. The children of a container follow it; in an object each child is a key and
+/// then its value. `next` skips a value with all its contents.
 struct JSONTapeNode {
-  /// Where the text of the value starts; for a string, at its opening quote.
+  /// The offset of the text of the value; for a string, of its opening quote.
   var offset: UInt32
 
-  /// How many bytes the text has. While a container is open: the child count of the container around it.
+  /// The number of bytes of the text. While a container is open: the child count of its outer container.
   var length: UInt32
 
-  /// The tape index after this value. While a container is open: the tape index of the container around it.
+  /// The tape index after this value. While a container is open: the tape index of its outer container.
   var next: UInt32
 
   /// Bits 0–2 are the kind, bit 3 is the flag, bits 8–31 the number of children (saturated).
@@ -126,7 +125,7 @@ struct JSONTapeNode {
   /// Set on `true`, and on strings with escapes.
   static let flag: UInt32 = 1 << 3
 
-  /// A count this high means "this many or more": count the children to know.
+  /// A count this high means "this many or more": then the children have to be counted.
   static let saturatedCount = 0xFF_FFFF
 
   init(kind: JSONKind, flag: UInt32 = 0, offset: Int, length: Int, next: Int) {
@@ -137,7 +136,7 @@ struct JSONTapeNode {
   }
 
   var kind: JSONKind {
-    // Written by `init` alone, so every value of these three bits is a kind.
+    // Only `init` writes these three bits, so every value of them is a kind.
     JSONKind(rawValue: UInt8(truncatingIfNeeded: info & 7)) ?? .null
   }
 
@@ -145,7 +144,7 @@ struct JSONTapeNode {
 
   var isObject: Bool { info & 7 == UInt32(JSONKind.object.rawValue) }
 
-  /// The number of children, or `nil` when there are too many to be kept here.
+  /// The number of children, or `nil` if it is too large to be stored here.
   var count: Int? {
     let count = Int(info >> 8)
     return count == Self.saturatedCount ? nil : count
@@ -156,17 +155,17 @@ struct JSONTapeNode {
   }
 }
 
-/// A document after parsing: its bytes, and the tape over them.
+/// A document after parsing: its bytes and the tape.
 ///
-/// `@unchecked Sendable`, because the memory behind the pointer is written only while `JSONDocument.init` runs, before
-/// anyone else can see the object, and freed only by `deinit`.
+/// `@unchecked Sendable`, because the memory behind the pointer is written only while `JSONDocument.init` runs, before other
+/// code can access the object, and freed only by `deinit`.
 final class JSONStorage: @unchecked Sendable {
   let bytes: [UInt8]
 
   private(set) var nodes: UnsafeMutablePointer<JSONTapeNode>
   private(set) var capacity: Int
 
-  /// Makes an empty tape. The memory holds no references, so it needs no deinitialization.
+  /// Creates an empty tape. The memory contains no references, so it needs no deinitialization.
   init(bytes: [UInt8], capacity: Int) {
     self.bytes = bytes
     self.capacity = capacity

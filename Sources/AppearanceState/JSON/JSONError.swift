@@ -1,6 +1,6 @@
-/// Why a text was refused, and where.
+/// The reason why a text was refused, and the position.
 ///
-/// Everything in it that comes from the text is escaped, so an error can be printed as it is.
+/// Everything in it that comes from the text is escaped, so an error can be printed without further escaping.
 package struct JSONError: Error, Hashable, Sendable {
   /// The byte offset of the problem, from 0; the length of the text if the text ended too early.
   package var offset: Int
@@ -11,16 +11,16 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The column of the problem in Unicode scalars, from 1.
   package var column: Int
 
-  /// The value with the problem, such as `$.rules[3].attributes.barTintColor`; for a problem between two values, the
-  /// array or object around them.
+  /// The value with the problem, such as `$.rules[3].attributes.barTintColor`; for a problem between two values, the array or
+  /// object that contains them.
   package var path: String
 
-  /// What was found and what was expected, in a sentence without capital and full stop.
+  /// The finding and the expectation, in a sentence without capital and full stop.
   package var problem: String
 
-  /// An error at a value. The caller escapes what `problem` repeats from the text, with `JSONText.quoted`.
+  /// Creates an error at a value. The caller escapes quotations from the text in `problem` with `JSONText.quoted`.
   ///
-  /// It costs a walk to the value, as `JSONNode.position` and `JSONNode.path` do.
+  /// Visits the siblings before the value, like `JSONNode.position` and `JSONNode.path`.
   package init(at node: JSONNode, problem: String) {
     let position = node.position
     self.init(offset: node.offset, position: position, path: node.path, problem: problem)
@@ -43,11 +43,11 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// Such as `4:12: $.rules[0]: expected ',' or '}' after a member, found ']'`.
+  /// The position, path and problem: `4:12: $.rules[0]: expected ',' or '}' after a member, found ']'`.
   package var description: String { "\(line):\(column): \(path): \(problem)" }
 }
 
-/// What the parser throws: a reason and an offset, cheap enough for its inner loops. `JSONError` tells it to people.
+/// The error of the parser: a reason and an offset, small enough for its inner loops. `JSONError` is its form for people.
 struct JSONFault: Error {
   var reason: Reason
   var offset: Int
@@ -87,9 +87,9 @@ struct JSONFault: Error {
   }
 }
 
-/// The one place that makes the sentences.
+/// The only place that creates the sentences.
 extension JSONFault {
-  /// The words for the expected thing, if the text may be no JSON at all; nil for the reasons that quote no text.
+  /// The description of what was expected, for reasons that may mean that the text is not JSON; nil for the others.
   private var expected: String? {
     switch reason {
     case .expectedValue, .leadingZero, .expectedDigit: "a value"
@@ -100,7 +100,7 @@ extension JSONFault {
   }
 
   func sentence(in bytes: [UInt8]) -> String {
-    // A file that is no JSON at all may be anything, such as a password to which somebody's link leads.
+    // A file that is not JSON may be anything, such as a password file that someone has linked to.
     let first = bytes.first { !" \n\r\t".utf8.contains($0) }
     if let first, !"{[".utf8.contains(first), let expected { return "expected \(expected), found no JSON" }
     let found = FoundText(bytes, offset)
@@ -157,7 +157,7 @@ extension JSONFault {
   }
 }
 
-/// Says what is at an offset of a text, in a few safe words.
+/// Describes the text at an offset in a few words that are safe to print.
 private struct FoundText: CustomStringConvertible {
   private let bytes: [UInt8]
   private let offset: Int
@@ -167,7 +167,7 @@ private struct FoundText: CustomStringConvertible {
     self.offset = offset
   }
 
-  /// A longer word is cut.
+  /// The limit at which a word is cut.
   private static let maximumWordLength = 24
 
   var description: String {
@@ -190,7 +190,7 @@ private struct FoundText: CustomStringConvertible {
     }
   }
 
-  /// What stands where four hexadecimal digits are due, as it is.
+  /// The text at the position of four hexadecimal digits, unchanged.
   var upToFourCharacters: String {
     guard offset < bytes.count else { return "the end of the text" }
     let text = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)

@@ -1,6 +1,6 @@
-/// People try other formats first, and other tools take more than JSON.
+/// Messages for texts in other formats, which people try first, or with extensions of JSON that other tools accept.
 extension JSONFault {
-  /// The words for a text that is something else than JSON; nil for text that is not known.
+  /// Returns the message for a text that is not JSON; nil for an unknown format.
   func otherFormat(in bytes: [UInt8]) -> String? {
     switch reason {
     case .expectedValue, .expectedKey, .expectedKeyOrClose, .expectedColon, .expectedCommaOrClose, .expectedEnd,
@@ -23,7 +23,7 @@ extension JSONFault {
     }
   }
 
-  /// The format of a text by its beginning; nil for one that begins as JSON does.
+  /// Returns the format of a text by its beginning; nil if it begins like JSON.
   private static func format(of bytes: [UInt8]) -> String? {
     let text = bytes.drop(while: isSpace).prefix(80)
     func begins(_ mark: String) -> Bool { text.starts(with: mark.utf8) }

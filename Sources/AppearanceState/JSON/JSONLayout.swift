@@ -1,8 +1,8 @@
-/// Decides what stands on one line of a file.
+/// Decides where a file has line breaks.
 ///
-/// - An object named `fields` or `attributes` with more than three members has one member a line, and so has what is around
-///   it: these are the lists that grow and that people compare.
-/// - Any other object that holds neither objects nor arrays of them is on one line, however long: a color is one value.
+/// - An object named `fields` or `attributes` with more than three members has one member on each line, and so do its outer
+///   containers: these are the lists that grow and that people compare.
+/// - Any other object that contains neither objects nor arrays of them is on one line, however long: a color is one value.
 /// - Everything else is on one line if that has at most 120 columns.
 package enum JSONLayout {
   private static let columns = 120
@@ -25,12 +25,12 @@ package enum JSONLayout {
       (self.key, self.value, count, element) = (key, value, 0, { _ in .null })
     }
 
-    /// A list of objects, each made when it is written: of a long list they take far more memory than their text.
+    /// Creates a list of objects, each created only when it is written: a long list takes far more memory than its text.
     package init<Item>(_ key: String, _ items: [Item], _ json: @escaping (Item) -> JSON) {
       (self.key, value, count, element) = (key, nil, items.count, { json(items[$0]) })
     }
 
-    /// Whether it is a list that no line can hold.
+    /// Whether it is a list that cannot be on one line.
     var isLong: Bool { count > columns }
 
     package var json: JSON { value ?? .array((0..<count).map(element)) }
@@ -46,7 +46,7 @@ package enum JSONLayout {
     }
   }
 
-  /// A document of members; nil where its lists make it larger than so many bytes.
+  /// Returns the bytes of a document of members; nil if its lists make it larger than a limit in bytes.
   package static func bytes(of members: [Member], upTo largest: Int) -> [UInt8]? {
     guard members.contains(where: \.isLong) else { return bytes(of: JSON(members)) }
     var writer = JSONWriter()
@@ -56,7 +56,7 @@ package enum JSONLayout {
     return writer.bytes.count <= largest ? writer.bytes : nil
   }
 
-  /// An array of objects, each made when it is written.
+  /// Returns the bytes of an array of objects, each created only when it is written.
   package static func bytes<Item>(of items: [Item], _ json: (Item) -> JSON) -> [UInt8] {
     guard items.count > columns else { return bytes(of: .array(items.map(json))) }
     var writer = JSONWriter()
@@ -66,7 +66,7 @@ package enum JSONLayout {
     return writer.bytes
   }
 
-  /// Writes a value whose key, if it is a member's, was written already, into a container that is not inline.
+  /// Writes a value, after its key if it has one, into a container that is not inline.
   static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
     if writer.layout == .compact { return writer.value(value) }
     if isFlat(value), !isList(value, key: key) { return writer.value(value, inline: true) }
@@ -90,9 +90,9 @@ package enum JSONLayout {
     }
   }
 
-  /// The columns of a value on one line, or nil when it has more than the limit or must not be on one line.
+  /// Returns the columns of a value on one line, or nil if it exceeds the limit or must not be on one line.
   private static func width(of value: JSON, key: String?, limit: Int) -> Int? {
-    // Looking stops where the line is full, so deciding costs no more than a line for each container.
+    // Stops when the line is full, so the decision costs at most one line for each container.
     guard limit >= 0 else { return nil }
     let width: Int
     switch value {
@@ -143,7 +143,7 @@ package enum JSONLayout {
 }
 
 extension JSON {
-  /// An object of members.
+  /// Creates an object of members.
   package init(_ members: [JSONLayout.Member]) {
     self = .object(members.map { Member(key: $0.key, value: $0.json) })
   }

@@ -1,9 +1,9 @@
-/// A value (or key) of a document: a handle of two words that decodes when asked.
+/// A value (or key) of a document: a handle of two words that decodes on access.
 package struct JSONNode: Sendable {
   let storage: JSONStorage
   let index: Int
 
-  /// Which document the value is in: the same for every value of one, as long as any of them is kept.
+  /// The identity of the document: the same for all its values, as long as one of them is retained.
   package var document: ObjectIdentifier { ObjectIdentifier(storage) }
 
   @inline(__always)
@@ -11,28 +11,28 @@ package struct JSONNode: Sendable {
 
   package var kind: JSONKind { entry.kind }
 
-  /// Whether it is all of the document.
+  /// Whether it is the root of the document.
   var isRoot: Bool { index == 0 }
 
-  /// The boolean, or `nil` for another kind.
+  /// The boolean; `nil` for another kind.
   package var boolean: Bool? {
     let entry = entry
     return entry.kind == .boolean ? entry.isFlagged : nil
   }
 
-  /// The number, or `nil` for another kind.
+  /// The number; `nil` for another kind.
   package var number: JSONNumber? {
     guard kind == .number else { return nil }
     return withRawBytes { JSONNumber(validText: $0) }
   }
 
-  /// The number as the text spells it, or `nil` for another kind.
+  /// The number as spelled in the text; `nil` for another kind.
   package var numberText: String? {
     guard kind == .number else { return nil }
     return withRawBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The string with its escapes resolved, or `nil` for another kind.
+  /// The string with its escapes resolved; `nil` for another kind.
   package var string: String? {
     let entry = entry
     guard entry.kind == .string else { return nil }
@@ -44,7 +44,7 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// The bytes that a string stands for. Without escapes, which is the rule, they are those of the text.
+  /// Passes the bytes of a string to a closure. Without escapes, as is usual, they are those of the text.
   func withStringBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result?) -> Result? {
     let entry = entry
     guard entry.kind == .string else { return nil }
@@ -54,9 +54,9 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// Whether the value is a string of exactly these scalars. Makes no string.
+  /// Returns whether the value is a string of exactly these scalars. Creates no string.
   ///
-  /// Other than with `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.
+  /// Unlike `==` of `String`, canonically equivalent texts (é as one scalar or as two) are different.
   package func isString(_ text: String) -> Bool {
     storage.isString(index, text)
   }
@@ -87,10 +87,10 @@ extension JSONStorage {
     return text.withUTF8 { isString(index, UnsafeRawBufferPointer($0)) }
   }
 
-  /// Whether what is at a tape index is a string of these bytes. In place, since readers ask this of every member.
+  /// Returns whether a tape index is a string of these bytes. In place, because readers test every member.
   func isString(_ index: Int, _ text: UnsafeRawBufferPointer) -> Bool {
     let node = nodes[index]
-    // Most names are not the one that is looked for, and most of those are told by their lengths.
+    // Most names differ from the requested one, and most of those in length.
     guard Int(node.length) == text.count + 2 || node.isFlagged, node.kind == .string else { return false }
     return bytes.withUnsafeBytes { bytes in
       let raw = UnsafeRawBufferPointer(rebasing: bytes[Int(node.offset)..<Int(node.offset) + Int(node.length)])
@@ -100,7 +100,7 @@ extension JSONStorage {
     }
   }
 
-  /// The tape index of the value of a member, if there is one.
+  /// Returns the tape index of the value of a member, if there is one.
   func member(_ key: UnsafeRawBufferPointer, of object: Int) -> Int? {
     let end = Int(nodes[object].next)
     var at = object + 1
@@ -113,22 +113,22 @@ extension JSONStorage {
 }
 
 extension JSONNode {
-  /// How many elements an array or members an object has; 0 for another kind.
+  /// The number of elements of an array or members of an object; 0 for another kind.
   package var count: Int {
     if let count = entry.count { return count }
     return kind == .object ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
   }
 
-  /// How many values it is, keys and all that is inside of it included.
+  /// The number of values in it, including keys and itself.
   package var valueCount: Int { Int(entry.next) - index }
 
-  /// The elements of an array; none for another kind.
+  /// The elements of an array; empty for another kind.
   package var elements: JSONElements { JSONElements(self) }
 
-  /// The members of an object in the order of the text; none for another kind.
+  /// The members of an object in the order of the text; empty for another kind.
   package var members: JSONMembers { JSONMembers(self) }
 
-  /// The value of a member, or `nil` if there is none or this is no object. Looks at the members one after the other.
+  /// The value of a member; `nil` if there is none or this is not an object. A linear search.
   package subscript(key: String) -> JSONNode? {
     guard kind == .object else { return nil }
     var key = key
@@ -136,14 +136,14 @@ extension JSONNode {
     return member.map { JSONNode(storage: storage, index: $0) }
   }
 
-  /// The same with a name that stands in the code, which is compared where it is: readers ask for several in every value.
+  /// Returns the value of a member by a literal name, compared in place, because readers read several in every value.
   package func member(_ name: StaticString) -> JSONNode? {
     guard kind == .object else { return nil }
     return name.withUTF8Buffer { storage.member(UnsafeRawBufferPointer($0), of: index) }
       .map { JSONNode(storage: storage, index: $0) }
   }
 
-  /// Whether an object has no members but some of these, in this order. When not, it may have them in another order.
+  /// Returns whether an object has only members of this list, in its order. If false, it may have them in another order.
   func hasOnlyMembers(_ known: [StaticString]) -> Bool {
     var next = 0
     var at = index + 1
@@ -187,7 +187,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     end = node.kind == .object ? Int(node.entry.next) : index
   }
 
-  /// The next member: its key, which is a string, and its value.
+  /// Returns the next member: its key, which is a string, and its value.
   package mutating func next() -> (key: JSONNode, value: JSONNode)? {
     guard index < end else { return nil }
     let key = index

@@ -1,11 +1,11 @@
-/// A decimal number, exactly as a text gave it.
+/// A decimal number, exactly as written in a text.
 ///
 /// Two numbers are equal if and only if they are the same decimal value, however they are spelled: `1`, `1.0` and `10e-1` are
-/// equal, `12345678901234567890` and `12345678901234567891` are not. Only zero has a sign that counts: `-0` and `0` differ,
-/// because the two differ as `Double`s.
+/// equal, `12345678901234567890` and `12345678901234567891` are not. Zero keeps its sign: `-0` and `0` differ, because they
+/// differ as `Double`s.
 ///
-/// A `Double` stands for the decimal value it prints as, the shortest one from which exactly this `Double` is read. So
-/// `JSONNumber(0.1)` is the number 0.1, not the binary fraction nearby.
+/// A `Double` means the decimal value that it prints as, the shortest one from which exactly this `Double` is read. So
+/// `JSONNumber(0.1)` is the number 0.1, not the nearest binary fraction.
 package struct JSONNumber: Hashable, Sendable {
   private enum Storage: Sendable {
     /// A finite number that prints as the value.
@@ -17,13 +17,13 @@ package struct JSONNumber: Hashable, Sendable {
 
   private let storage: Storage
 
-  /// The number that `double` prints as. Traps if it is infinite or not a number, for which JSON has no spelling.
+  /// Creates the number that `double` prints as. Traps if it is infinite or NaN, which JSON cannot express.
   package init(_ double: Double) {
     programmerError(unless: double.isFinite, "JSON has no spelling for the number \(double)")
     storage = .double(double)
   }
 
-  /// A whole number, exactly.
+  /// Creates a whole number, exactly.
   package init(_ integer: Int) {
     if integer.magnitude <= Self.exactIntegerLimit {
       storage = .double(Double(integer))
@@ -33,7 +33,7 @@ package struct JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// Reads a JSON number, and gives `nil` if the text is anything else, white space included.
+  /// Creates a number from a JSON number; returns `nil` if the text is anything else, including white space.
   package init?(_ text: String) {
     var text = text
     let number: JSONNumber? = text.withUTF8 { buffer in
@@ -47,14 +47,14 @@ package struct JSONNumber: Hashable, Sendable {
     self = number
   }
 
-  /// Reads a text that has the grammar of a JSON number.
+  /// Creates a number from a text that has the grammar of a JSON number.
   init(validText text: UnsafeRawBufferPointer) {
     storage = Self.fastStorage(text) ?? Self.exactStorage(JSONDecimal(validText: text))
   }
 
-  // MARK: What it is
+  // MARK: Values
 
-  /// The nearest `Double`. A number too large for one gives ±infinity, and one too small gives ±0.
+  /// The nearest `Double`: ±infinity for a number too large, ±0 for one too small.
   package var double: Double {
     switch storage {
     case .double(let double): return double
@@ -77,7 +77,7 @@ package struct JSONNumber: Hashable, Sendable {
     return nil
   }
 
-  /// The number as an `Int`, if it is exactly one. `-0` is none, since an `Int` would lose its sign.
+  /// The number as an `Int`, if it is exactly one; nil for `-0`, because an `Int` would lose its sign.
   package var integer: Int? {
     if case .double(let double) = storage, let integer = Self.shortInteger(double) {
       return integer == 0 && double.sign == .minus ? nil : integer
@@ -86,7 +86,7 @@ package struct JSONNumber: Hashable, Sendable {
   }
 
   /// The canonical text: one for each value, in the form that ECMAScript prints (`1`, `0.5`, `1e-7`, `1.2e+21`), except that
-  /// zero keeps its sign (`-0`) and that all digits of an exact number are kept.
+  /// zero keeps its sign (`-0`) and an exact number keeps all its digits.
   package var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -102,7 +102,7 @@ package struct JSONNumber: Hashable, Sendable {
         if integer == 0, double.sign == .minus { bytes.append(UInt8(ascii: "-")) }
         bytes.append(contentsOf: String(integer).utf8)
       } else if double.magnitude >= 0.0001, double.magnitude < Double(Self.exactIntegerLimit) {
-        // A fraction of this size is described without exponent, and so as its canonical text.
+        // A fraction of this size prints without exponent, which is its canonical text.
         bytes.append(contentsOf: double.description.utf8)
       } else {
         decimal.write(to: &bytes)
@@ -125,9 +125,9 @@ package struct JSONNumber: Hashable, Sendable {
   /// 10^15: a whole number up to this size is a `Double` and prints as itself.
   private static let exactIntegerLimit: UInt = 1_000_000_000_000_000
 
-  /// The whole number that `double` is, if it is one up to that limit.
+  /// Returns the whole number that `double` is, if it is one up to that limit.
   ///
-  /// `Int(exactly:)` would ask for rounding functions that the standard library takes from the C library.
+  /// `Int(exactly:)` would need rounding functions, which the standard library imports from the C library.
   private static func shortInteger(_ double: Double) -> Int? {
     guard double.magnitude <= Double(exactIntegerLimit) else { return nil }
     let integer = Int(double)
@@ -136,9 +136,9 @@ package struct JSONNumber: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// Clinger's fast path: at most 15 digits, and a power of ten that is a `Double` without error. One multiplication or
-  /// division then rounds once, so the result is the nearest `Double`. And it prints as the same value, because no two
-  /// values of at most 15 digits have the same nearest `Double`.
+  /// Reads a number by Clinger's fast path: at most 15 digits, and a power of ten that is exact as a `Double`. One
+  /// multiplication or division then rounds once, so the result is the nearest `Double`. It prints as the same value, because
+  /// no two values of at most 15 digits have the same nearest `Double`.
   private static func fastStorage(_ text: UnsafeRawBufferPointer) -> Storage? {
     guard text.count <= 24 else { return nil }
     var at = 0
@@ -150,7 +150,7 @@ package struct JSONNumber: Hashable, Sendable {
     while at < text.count {
       let digit = text[at] &- UInt8(ascii: "0")
       if digit < 10 {
-        // Stays below 10^16: checked before the next digit is added.
+        // Stays below 10^16, because it is checked before the next digit is added.
         guard significand < 1_000_000_000_000_000 else { return nil }
         significand = significand &* 10 &+ UInt64(digit)
         if isFraction { fractionDigits &+= 1 }
@@ -200,7 +200,7 @@ package struct JSONNumber: Hashable, Sendable {
 
   // MARK: Hashable
 
-  /// Whether two numbers are the same decimal value, and the same zero.
+  /// Returns whether two numbers are the same decimal value, and zeros have the same sign.
   package static func == (a: JSONNumber, b: JSONNumber) -> Bool {
     switch (a.storage, b.storage) {
     case (.double(let a), .double(let b)): a.bitPattern == b.bitPattern

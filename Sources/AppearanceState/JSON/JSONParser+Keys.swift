@@ -1,7 +1,7 @@
 extension JSONParser {
-  /// Reads a key and its colon, up to the value, and refuses a key that the object has already.
+  /// Reads a key and its colon, up to the value, and refuses a duplicate key in the object.
   ///
-  /// - Parameter orClose: Whether a `}` would have been right in this place too, which only matters to the message.
+  /// - Parameter orClose: Whether a `}` would be valid here too, which only affects the message.
   @inline(__always)
   mutating func key(_ start: Int, orClose: Bool) throws -> Int {
     guard start < end, byte(start) == UInt8(ascii: "\"") else {
@@ -20,8 +20,8 @@ extension JSONParser {
     return skipWhitespace(at &+ 1)
   }
 
-  /// A number that equal keys share and few others do. It is no secret and needs to be none: a key is compared with at
-  /// most `comparedCount` others, so keys made to collide cost little.
+  /// Returns a number that equal keys share and few others do. It need not be secret: a key is compared with at most
+  /// `comparedCount` others, so keys made to collide cost little.
   @inline(__always)
   private func fingerprint(ofKey index: Int) -> UInt64 {
     let node = tape[index]
@@ -31,7 +31,7 @@ extension JSONParser {
     if length >= 8 {
       return Self.fingerprint(first: word(start), last: word(start &+ length &- 8), length: length)
     }
-    // The word may not reach over the end of the text; a key is never the last thing in a good one.
+    // The word must not extend beyond the end of the text; in a valid text, a key never ends it.
     guard start &+ 8 <= end else { return fingerprintOfEscapedKey(index) }
     let only = word(start) & ((1 &<< UInt64(truncatingIfNeeded: length &* 8)) &- 1)
     return Self.fingerprint(first: only, last: only, length: length)
@@ -64,8 +64,8 @@ extension JSONParser {
     }
   }
 
-  /// Finds a key that occurs twice among all keys of the object that is about to be closed, in time that grows with
-  /// their number alone: Swift's hashes are seeded at random for each process, so collisions can't be prepared.
+  /// Finds a duplicate key in an object that is about to be closed, in linear time: Swift seeds its hashes at random for each
+  /// process, so collisions cannot be prepared.
   @inline(never)
   mutating func refuseDuplicatesInLargeObject() throws {
     var buckets = 64
@@ -89,7 +89,7 @@ extension JSONParser {
     let node = tape[index]
     var hasher = Hasher()
     if node.isFlagged {
-      // As one run of bytes, as below: the two spellings of a key must give one hash.
+      // As one run of bytes, as below, because both spellings of a key must give the same hash.
       Array(bytes(ofString: index)).withUnsafeBytes { hasher.combine(bytes: $0) }
     } else {
       hasher.combine(
@@ -112,21 +112,21 @@ extension JSONParser {
       .duplicateKey(text(ofString: index), firstOffset: Int(tape[first].offset)), at: Int(tape[index].offset))
   }
 
-  /// The bytes that the string at a tape index stands for.
+  /// Returns the bytes of the string at a tape index, with escapes resolved.
   func bytes(ofString index: Int) -> JSONStringBytes {
     let node = tape[index]
     return JSONStringBytes(UnsafeRawBufferPointer(start: base + Int(node.offset), count: Int(node.length)))
   }
 
-  /// The text of the string at a tape index.
+  /// Returns the text of the string at a tape index.
   func text(ofString index: Int) -> String {
     String(decoding: Array(bytes(ofString: index)), as: UTF8.self)
   }
 }
 
-/// The keys of the objects that are open, each with its fingerprint, in one run of memory.
+/// The keys of the open objects, each with its fingerprint, in contiguous memory.
 struct JSONOpenKeys: ~Copyable {
-  /// Objects with at most so many members compare keys one by one; larger ones use a hash table when they close.
+  /// The limit up to which objects compare keys one by one; larger ones use a hash table when they close.
   static let comparedCount = 24
 
   struct Entry {
@@ -149,7 +149,7 @@ struct JSONOpenKeys: ~Copyable {
   @inline(__always)
   subscript(position: Int) -> Entry { entries[position] }
 
-  /// The position of the first of the last `number` keys that has this fingerprint.
+  /// Returns the position of the first of the last `number` keys that has this fingerprint.
   @inline(__always)
   func candidate(_ fingerprint: UInt64, amongLast number: Int) -> Int? {
     var position = count &- number

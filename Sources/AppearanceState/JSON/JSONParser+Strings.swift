@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Checks the string whose opening quote is at `open` and puts it on the tape.
+  /// Checks the string whose opening quote is at `open` and appends it to the tape.
   @inline(__always)
   mutating func string(_ open: Int) throws -> Int {
     let close = text.skipPlainText(open &+ 1)
@@ -10,7 +10,7 @@ extension JSONParser {
     return try stringWithSpecialText(open, from: close)
   }
 
-  /// Goes on with a string at the first byte that is not plain.
+  /// Continues a string at the first byte that is not plain.
   @inline(never)
   private mutating func stringWithSpecialText(_ open: Int, from start: Int) throws -> Int {
     var at = start
@@ -56,7 +56,7 @@ extension JSONParser {
     return second &+ 6
   }
 
-  /// The four hexadecimal digits of a `\u` escape.
+  /// Returns the code unit of the four hexadecimal digits of a `\u` escape.
   private func codeUnit(ofEscapeAt start: Int) throws -> UInt32 {
     guard start &+ 6 <= end else { throw JSONFault(.badUnicodeEscape, at: start) }
     var unit: UInt32 = 0
@@ -82,7 +82,7 @@ extension JSONParser {
   }
 }
 
-/// The value of a hexadecimal digit, or `nil` for any other byte.
+/// Returns the value of a hexadecimal digit, or `nil` for any other byte.
 @inline(__always)
 package func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   switch byte {
@@ -93,9 +93,9 @@ package func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   }
 }
 
-/// The one place that knows well-formed UTF-8.
+/// The only definition of well-formed UTF-8 in this package.
 enum JSONUTF8 {
-  /// The byte length (2, 3 or 4) of the well-formed scalar above U+007F at `at`, or 0 when there is none.
+  /// Returns the length (2, 3 or 4 bytes) of the well-formed scalar above U+007F at `at`, or 0 if there is none.
   static func length(of base: UnsafeRawPointer, at: Int, end: Int) -> Int {
     let lead = base.load(fromByteOffset: at, as: UInt8.self)
     let length: Int
@@ -120,18 +120,18 @@ enum JSONUTF8 {
   }
 }
 
-/// The UTF-8 bytes that a string of a checked text stands for, escapes resolved.
+/// The UTF-8 bytes of a string of a validated text, with escapes resolved.
 ///
-/// The one place where escapes are resolved. It trusts the parser: every escape is whole and every surrogate is paired.
+/// This is the only place that resolves escapes. It trusts the parser: every escape is complete and every surrogate is paired.
 struct JSONStringBytes: Sequence, IteratorProtocol {
   private let raw: UnsafeRawBufferPointer
   private var at = 1
   private let close: Int
 
-  /// The bytes of a scalar above U+007F that are still due, the next one lowest; a UTF-8 byte of such a scalar is never 0.
+  /// The remaining bytes of a scalar above U+007F, the next one lowest; a UTF-8 byte of such a scalar is never 0.
   private var pending: UInt32 = 0
 
-  /// Takes the string with its quotes; its memory must outlive the iteration.
+  /// Creates the sequence for a string with its quotes, whose memory must outlive the iteration.
   init(_ raw: UnsafeRawBufferPointer) {
     self.raw = raw
     close = raw.count - 1
@@ -179,7 +179,7 @@ struct JSONStringBytes: Sequence, IteratorProtocol {
     return unit
   }
 
-  /// Gives the first byte of a scalar and keeps the others for later.
+  /// Returns the first byte of a scalar and stores the others.
   private mutating func startScalar(_ scalar: UInt32) -> UInt8 {
     func trail(_ shift: UInt32) -> UInt32 { 0x80 | (scalar >> shift & 0x3F) }
     switch scalar {

@@ -1,15 +1,15 @@
-/// Checks a text and writes its tape, in one pass.
+/// Validates a text and writes its tape, in one pass.
 ///
-/// The open containers form a chain inside the tape itself: the `next` of an open container is the container around it, and
-/// its `length` is the child count of that one. So no stack can overflow, and depth costs no memory of its own.
+/// The open containers form a chain inside the tape itself: the `next` of an open container is its outer container, and its
+/// `length` is the child count of that one. So no stack can overflow, and depth needs no extra memory.
 ///
-/// Methods that read take the offset to start at and give back the offset after what they read.
+/// Methods that read take the start offset and return the offset after what they have read.
 struct JSONParser: ~Copyable {
   let text: JSONBytes
   private let maximumDepth: Int
   private let storage: JSONStorage
 
-  /// The memory of the tape, kept here so that the loop does not go through the object.
+  /// The memory of the tape, stored here so that the loop does not access the object.
   private(set) var tape: UnsafeMutablePointer<JSONTapeNode>
   private var tapeCapacity: Int
   private(set) var tapeCount = 0
@@ -19,10 +19,10 @@ struct JSONParser: ~Copyable {
   private var currentIsObject = false
   private var depth = 0
 
-  /// How many values of `current` have started.
+  /// The number of values of `current` that have started.
   private(set) var count = 0
 
-  /// The array whose elements are handed out one by one, or `noContainer - 1`, and how many were.
+  /// The array whose elements are passed on one by one, or `noContainer - 1`, and the number of those passed on.
   private var handedOut = Self.noContainer - 1
   private var handedOutCount = 0
 
@@ -31,7 +31,7 @@ struct JSONParser: ~Copyable {
 
   static let noContainer = Int(UInt32.max)
 
-  /// Prepares to read `buffer`, which must outlive the parser.
+  /// Creates a parser for `buffer`, which must outlive it.
   init(_ buffer: UnsafeRawBufferPointer, into storage: JSONStorage, maximumDepth: Int) {
     text = JSONBytes(buffer, orElse: storage.nodes)
     self.maximumDepth = maximumDepth
@@ -40,13 +40,13 @@ struct JSONParser: ~Copyable {
     tapeCapacity = storage.capacity
   }
 
-  /// Reads the whole text, from an offset on.
+  /// Reads the whole text from an offset.
   ///
   /// - Parameters:
-  ///   - start: Where the text begins.
+  ///   - start: The offset at which the text begins.
   ///   - member: A member of the root. If it is an array, its elements do not stay on the tape.
-  ///   - skip: Is asked before each of these elements, by its offset, whether it is known to be a value; gives its end if so.
-  ///   - visit: Is given each of the others once it is whole, and only for the time of the call.
+  ///   - skip: Called with the offset of each of these elements. If it is already known to be a value, returns its end.
+  ///   - visit: Called with each of the others when it is complete; it is valid only during the call.
   mutating func parse(
     from start: Int = 0, elementsOf member: String? = nil, skip: (Int) -> Int? = { _ in nil },
     visit: (JSONNode) -> Void = { _ in }
@@ -91,7 +91,7 @@ struct JSONParser: ~Copyable {
         }
       }
 
-      // A value has just ended. Close what ends with it, up to the comma before the next value.
+      // A value has ended. Close the containers that end with it, up to the comma before the next value.
       while true {
         at = skipWhitespace(at)
         if current == handedOut, !isKnown { handOut(visit) }
@@ -115,7 +115,7 @@ struct JSONParser: ~Copyable {
     }
   }
 
-  /// Hands out the element that has just ended, and takes it from the tape.
+  /// Passes on the element that has ended, and removes it from the tape.
   @inline(__always)
   private mutating func handOut(_ visit: (JSONNode) -> Void) {
     visit(JSONNode(storage: storage, index: handedOut &+ 1))
@@ -123,7 +123,7 @@ struct JSONParser: ~Copyable {
     handedOutCount &+= 1
   }
 
-  /// Refuses what is better named than called an unexpected byte.
+  /// Refuses beginnings that deserve a better message than "unexpected byte".
   private func checkBeginning() throws {
     guard end > 0 else { throw JSONFault(.empty, at: 0) }
     if end >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF {
@@ -187,7 +187,7 @@ struct JSONParser: ~Copyable {
     tapeCapacity = storage.capacity
   }
 
-  // MARK: Small things
+  // MARK: Helpers
 
   var base: UnsafeRawPointer { text.base }
 
@@ -222,11 +222,11 @@ struct JSONParser: ~Copyable {
     throw JSONFault(.expectedValue, at: at)
   }
 
-  // MARK: Where an error is
+  // MARK: Paths of errors
 
-  /// The path of the value in which reading stopped, or of its container when it stopped between two values.
+  /// Returns the path of the value in which reading stopped, or of its container if it stopped between two values.
   ///
-  /// Not stored while reading: the chain of open containers, still in the tape, tells it.
+  /// Computed from the chain of open containers, which is still in the tape, instead of being stored while reading.
   func path(of fault: JSONFault) -> JSONPath {
     var containers: [Int] = []
     var container = current
@@ -249,7 +249,7 @@ struct JSONParser: ~Copyable {
 
   private func step(from container: Int, to child: Int) -> JSONPath.Step {
     if tape[container].isObject { return .key(text(ofString: child - 1)) }
-    // The child is open, and what it keeps as its length is the count of this container, itself included.
+    // The child is open, so its length is the child count of this container, including the child.
     return .index(Int(tape[child].length) - 1)
   }
 
@@ -275,7 +275,7 @@ struct JSONParser: ~Copyable {
 
 /// The grammar of a JSON number, apart from its value.
 enum JSONNumberScanner {
-  /// The offset after the number that starts at `start`.
+  /// Returns the offset after the number that starts at `start`.
   @inline(__always)
   static func end(of base: UnsafeRawPointer, from start: Int, to end: Int) throws -> Int {
     @inline(__always)

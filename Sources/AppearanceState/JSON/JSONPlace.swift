@@ -1,4 +1,4 @@
-/// A place in a text, as editors show it: line and column are counted from 1.
+/// A position in a text, as editors show it: line and column are counted from 1.
 ///
 /// A column counts Unicode scalars. `\n`, `\r` and `\r\n` each end a line.
 package struct JSONPosition: Hashable, Sendable {
@@ -8,11 +8,11 @@ package struct JSONPosition: Hashable, Sendable {
 }
 
 extension JSONPosition: CustomStringConvertible {
-  /// Such as `3:14`.
+  /// The line and column, such as `3:14`.
   package var description: String { "\(line):\(column)" }
 }
 
-/// Finds the positions of many offsets: asked in rising order, all together cost one pass over the text.
+/// Finds the positions of many offsets. In rising order, all together cost one pass over the text.
 package struct JSONPositionFinder {
   private let bytes: [UInt8]
   private var offset = 0
@@ -22,9 +22,9 @@ package struct JSONPositionFinder {
     self.bytes = bytes
   }
 
-  /// The position of a byte. An offset at or after the end gives the position after the last scalar.
+  /// Returns the position of a byte. An offset at or after the end gives the position after the last scalar.
   ///
-  /// An offset below that of the question before starts again at the beginning of the text.
+  /// An offset below the previous one restarts at the beginning of the text.
   package mutating func position(of target: Int) -> JSONPosition {
     if target < offset {
       offset = 0
@@ -39,7 +39,7 @@ package struct JSONPositionFinder {
         case 0x0D where offset + 1 == bytes.count || bytes[offset + 1] != 0x0A:
           position = JSONPosition(line: position.line + 1, column: 1)
         case 0x80...0xBF:
-          break  // belongs to the scalar before
+          break  // a continuation of the scalar before
         default:
           position.column += 1
         }
@@ -50,7 +50,7 @@ package struct JSONPositionFinder {
   }
 }
 
-/// The way from the root of a document to a value.
+/// The path from the root of a document to a value.
 package struct JSONPath {
   package enum Step {
     case key(String)
@@ -63,14 +63,14 @@ package struct JSONPath {
     steps.append(step)
   }
 
-  /// A path with more steps is shown without its middle.
+  /// The number of steps above which a path is shown without its middle.
   private static let maximumSteps = 32
 
-  /// A longer key is cut.
+  /// The length above which a key is cut.
   private static let maximumKeyLength = 100
 
-  /// The path for people, such as `$.rules[3].attributes["odd key"]`. It is safe to print; a very long one (more than 32
-  /// steps, or keys of more than 100 scalars) is shortened with `…`.
+  /// The path for people, such as `$.rules[3].attributes["odd key"]`. It is safe to print; a very long one (more than 32 steps,
+  /// or keys of more than 100 scalars) is shortened with `…`.
   package var text: String {
     guard steps.count > Self.maximumSteps else { return "$" + Self.text(of: steps) }
     let half = Self.maximumSteps / 2
@@ -96,27 +96,27 @@ package struct JSONPath {
 }
 
 extension JSONNode {
-  /// Line and column of the value. Not stored: each call counts from the beginning of the text. For many values use a
+  /// The line and column of the value. Not stored: each access counts from the beginning of the text. For many values use a
   /// `JSONPositionFinder`.
   package var position: JSONPosition {
     var finder = JSONPositionFinder(storage.bytes)
     return finder.position(of: offset)
   }
 
-  /// The path of the value, such as `$.rules[3].attributes.barTintColor` or `$.rules[0]["odd key"]`; the path of a key is
-  /// that of its value. It is safe to print; more than 32 steps, or keys of more than 100 scalars, are shortened with `…`.
+  /// The path of the value, such as `$.rules[3].attributes.barTintColor` or `$.rules[0]["odd key"]`; the path of a key is that
+  /// of its value. It is safe to print; more than 32 steps, or keys of more than 100 scalars, are shortened with `…`.
   ///
-  /// Not stored: each call looks at the siblings before the value and before each container around it. For many values use
-  /// a `JSONPathFinder`.
+  /// Not stored: each access visits the siblings before the value and before each of its containers. For many values use a
+  /// `JSONPathFinder`.
   package var path: String {
     var finder = JSONPathFinder()
     return finder.path(of: self)
   }
 }
 
-/// Finds the paths of many values of a document: asked in the order of the text, all together cost one pass over it.
+/// Finds the paths of many values of a document. In the order of the text, all together cost one pass over it.
 package struct JSONPathFinder {
-  /// A container, and the child of it that the value before was in.
+  /// A container, and its child that contains the previous value.
   private struct Level {
     let container: Int
     /// The key of a member, or an element.
@@ -129,7 +129,7 @@ package struct JSONPathFinder {
 
   package init() {}
 
-  /// The path of a value. One before the value of the question before, or of another document, starts again at the root.
+  /// Returns the path of a value. A value before the previous one, or of another document, restarts at the root.
   package mutating func path(of node: JSONNode) -> String {
     let (storage, index) = (node.storage, node.index)
     if self.storage !== storage { levels = [] }

@@ -9,17 +9,16 @@
 /// let file = writer.bytes
 /// ```
 ///
-/// Every whole value ends with a line break. In the compact layout several values may follow each other, which gives JSON
-/// Lines. Calls that would give wrong JSON are mistakes of the programmer and trap; only the keys of an object are not
-/// checked to differ.
+/// Every complete value ends with a line break. In the compact layout several values may follow each other, which gives JSON
+/// Lines. Calls that would give invalid JSON are programmer errors and trap; only duplicate keys of an object are not detected.
 package struct JSONWriter {
-  /// How values are laid out.
+  /// The layout of values.
   package enum Layout: Hashable, Sendable {
-    /// To be read, and compared line by line: one member or element a line, indented by two spaces, except in containers
+    /// For people, and for comparing lines: one member or element on each line, indented by two spaces, except in containers
     /// opened with `inline: true`.
     case pretty
 
-    /// Without white space, one value a line.
+    /// Without white space, one value on each line.
     case compact
   }
 
@@ -29,7 +28,7 @@ package struct JSONWriter {
   private var open: [OpenContainer] = []
   private var isFinished = false
 
-  /// The spaces before a line in the container that is open.
+  /// The number of spaces before a line in the open container.
   var indentation: Int { open.count * 2 }
 
   private struct OpenContainer {
@@ -45,7 +44,7 @@ package struct JSONWriter {
 
   // MARK: Containers
 
-  /// Opens an object. `inline` puts it, with all that is in it, on one line: `{ "kind": "color", "alpha": 1 }`.
+  /// Opens an object. `inline` writes it, with all its contents, on one line: `{ "kind": "color", "alpha": 1 }`.
   package mutating func beginObject(inline: Bool = false) {
     begin(isObject: true, inline: inline)
   }
@@ -54,7 +53,7 @@ package struct JSONWriter {
     end(isObject: true)
   }
 
-  /// Opens an array. `inline` puts it, with all that is in it, on one line: `[1, 0, 0]`.
+  /// Opens an array. `inline` writes it, with all its contents, on one line: `[1, 0, 0]`.
   package mutating func beginArray(inline: Bool = false) {
     begin(isObject: false, inline: inline)
   }
@@ -88,7 +87,7 @@ package struct JSONWriter {
     endValue()
   }
 
-  /// Writes a string. Escaped is what JSON asks for and what `JSONText.isHidden`; all else is UTF-8 as it is.
+  /// Writes a string. Escapes what JSON requires and what `JSONText.isHidden`; everything else is plain UTF-8.
   package mutating func string(_ value: String) {
     beginValue()
     appendQuoted(value)
@@ -102,7 +101,7 @@ package struct JSONWriter {
     endValue()
   }
 
-  /// Writes a number so that exactly it is read again. Traps if it is infinite or not a number.
+  /// Writes a number so that exactly this number is read again. Traps if it is infinite or NaN.
   package mutating func number(_ value: Double) {
     number(JSONNumber(value))
   }
@@ -172,7 +171,7 @@ package struct JSONWriter {
     endValue()
   }
 
-  /// Puts what is due before a value: nothing after a key, else comma and white space.
+  /// Writes the separator before a value: nothing after a key, otherwise comma and white space.
   private mutating func beginValue() {
     guard let last = open.indices.last else {
       programmerError(unless: layout == .compact || !isFinished, "a second value after the end of the first")

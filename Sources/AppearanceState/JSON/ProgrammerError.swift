@@ -1,5 +1,5 @@
-/// Stops the program because of a mistake in its code, with a message that release builds print too. Those of `precondition`
-/// they leave out, and a program would end without a word.
+/// Stops the program because of a mistake in its code, with a message that release builds print too. With `precondition` a
+/// release build would stop without a message.
 @usableFromInline
 package func programmerError(
   _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
@@ -7,7 +7,7 @@ package func programmerError(
   fatalError(message(), file: file, line: line)
 }
 
-/// Stops the program unless a condition holds. The message is made only when it does not.
+/// Stops the program unless a condition holds. Creates the message only in that case.
 @inlinable
 @inline(__always)
 package func programmerError(

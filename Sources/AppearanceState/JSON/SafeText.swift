@@ -1,10 +1,10 @@
-/// Text from files and arguments made safe and plain to see: the one place that decides what reaches the terminal as it is.
-/// Descriptions of values, reports for a terminal, Markdown, pages and messages each pass here at their door.
+/// Makes text from files and arguments safe to show: the only place that decides which characters reach the terminal unescaped.
+/// Descriptions of values, reports for a terminal, Markdown, pages and messages all pass through it.
 ///
-/// Theme files come from strangers. What moves the cursor, starts a terminal command, turns the direction of reading, has
-/// no width, or only looks like a space is shown as its escape: `\u001B`, `\u200B`, `\u{E0041}`.
+/// Theme files may come from strangers. Characters that move the cursor, start a terminal command, change the direction of
+/// reading, have no width, or only look like a space are shown as escapes: `\u001B`, `\u200B`, `\u{E0041}`.
 package enum SafeText {
-  /// The text with everything hidden escaped. For sentences of our own that may repeat a piece of a file.
+  /// Returns the text with all hidden characters escaped. For sentences of this package that may quote a file.
   package static func visible(_ text: String) -> String {
     if text.hasOnlyBytes({ $0 >= 0x20 && $0 < 0x7F }) || text.unicodeScalars.allSatisfy(isVisible) { return text }
     var result = ""
@@ -14,7 +14,7 @@ package enum SafeText {
     return result
   }
 
-  /// The text in double quotes, as JSON has it, cut with `…` after `maximumLength` scalars.
+  /// Returns the text in double quotes, as in JSON, cut with `…` after `maximumLength` scalars.
   package static func quoted(_ text: String, maximumLength: Int = .max) -> String {
     let scalars = text.unicodeScalars
     var result = "\""
@@ -25,12 +25,12 @@ package enum SafeText {
     return result + (scalars.dropFirst(maximumLength).isEmpty ? "\"" : "\"…")
   }
 
-  /// A name: as it is where it looks like one, in quotes where it could be taken for something else.
+  /// Returns a name: unchanged if it looks like one, in quotes if it could be mistaken for something else.
   package static func name(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isShort = text.utf8.count <= longestName
     let beginning = isShort ? text : String(String.UnicodeScalarView(scalars.prefix(longestName)))
-    // Nearly all names are of this kind, and asking Unicode about every letter takes time.
+    // Nearly all names are ASCII, and Unicode properties are slow.
     let isPlain =
       beginning.hasOnlyBytes(isPlain)
       || beginning.unicodeScalars.allSatisfy { scalar in
@@ -41,7 +41,7 @@ package enum SafeText {
     return beginning.utf8.count == text.utf8.count ? text : "\(beginning)…(\(text.utf8.count) bytes)"
   }
 
-  /// A name stands in many places: of a longer one all of them show the beginning and the length.
+  /// The limit for a name, which may be shown many times: of a longer one only the beginning and the length are shown.
   private static let longestName = 200
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -65,7 +65,7 @@ package enum SafeText {
     return digits.utf8.count > 4 ? "\\u{\(digits)}" : "\\u" + digits
   }
 
-  /// The number of a character, in four hexadecimal digits or more.
+  /// Returns the number of a character, in four hexadecimal digits or more.
   package static func digits(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
@@ -85,14 +85,14 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether all bytes of the text are of a kind. Asked of every piece of a report, so over memory where that can be.
+  /// Returns whether all bytes satisfy a condition. Reads memory directly if possible, because reports call it often.
   @inlinable @inline(__always)
   package func hasOnlyBytes(_ isGood: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isGood) } ?? utf8.allSatisfy(isGood)
   }
 }
 
-/// A text of which the end is left out when it is long.
+/// Returns a text whose end is cut if it is long.
 package func shortened(_ text: String, to maximumLength: Int = 60) -> String {
   let scalars = text.unicodeScalars
   if scalars.dropFirst(maximumLength).isEmpty { return text }
@@ -100,6 +100,6 @@ package func shortened(_ text: String, to maximumLength: Int = 60) -> String {
 }
 
 extension String {
-  /// FNV-1a in 32 bits: enough to tell a few texts apart.
+  /// The 32-bit FNV-1a hash: enough to distinguish a few texts.
   package var fnv1a: UInt32 { utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
 }

@@ -1,4 +1,4 @@
-/// One change of a store, as a value: what histories name, what a line of a journal says, and what replaying it performs.
+/// One change of a store, as a value: histories refer to it, a line of a journal contains it, and replay performs it.
 ///
 /// ```swift
 /// let journal = try Journal(contentsOf: "session.journal")
@@ -17,7 +17,7 @@ public struct AppearanceOperation: Sendable {
     case reset
     /// An override opens: `beginOverride`, `withAppearance`.
     case override
-    /// The closure of a scope that is a place is over: from now on proxies read and write what lies outside of it.
+    /// The closure of a scope with an anchor ends: from now on proxies read and write the layers outside the scope.
     case place
     /// A scope ends and its layer is removed.
     case restore
@@ -25,63 +25,63 @@ public struct AppearanceOperation: Sendable {
     case commit
     /// The theme is replaced.
     case theme
-    /// `undo()` takes back what was done last.
+    /// `undo()` takes back the last change.
     case undo
     /// `redo()` takes back an undo.
     case redo
-    /// `restore(to:)` makes a rule what a snapshot says. Within `undo()` and `redo()` of a store, brings back when a rule was
-    /// last set that the step has set to what it was.
+    /// `restore(to:)` gives a rule the settings of a snapshot. Within `undo()` and `redo()` of a store, restores the position
+    /// in the order of writes of a rule that the step set to the value that it had.
     case revert
     /// A batch begins.
     case beginBatch
     /// A batch ends.
     case endBatch
-    /// The program shows which classes a class inherits from.
+    /// The program tells which classes a class inherits from.
     case discovery
   }
 
-  /// The act of an operation, with everything that it needs.
+  /// The action of an operation, with all its arguments.
   package enum Action: Sendable {
-    /// A journal begins with a state.
+    /// Begins a journal with a state.
     case start(StoreState)
     case set(RuleKey, SettingKey, any StoredValue, in: LayerID)
     case unset(RuleKey, SettingKey, in: LayerID)
     /// Opens a layer.
     case open(LayerID, Opening)
-    /// Makes a layer a place that proxies do not see.
+    /// Limits a layer to its anchor; proxies no longer see it.
     case place(LayerID)
     case close(LayerID)
-    /// Writes what a layer sets and hides into what lies below, and removes it. What lies below a place is, before all else,
-    /// the places around it, as layers in order.
+    /// Writes what a layer sets and unsets to the layer below, and removes it. If the layer has an anchor, the layers of the
+    /// anchors around that one come first, in order.
     case commit(LayerID, inside: [LayerID] = [])
     case theme(AppearanceSnapshot)
-    /// Makes a rule what it was or shall be in a layer.
+    /// Gives a rule its past or future part in a layer.
     case rewrite(Rewriting, RuleKey, RulePart, in: LayerID)
     case beginBatch
     case endBatch
-    /// Says which classes a class inherits from: the name of the class, then those of its ancestors.
+    /// Tells which classes a class inherits from: the name of the class, then those of its ancestors.
     case discovery([String])
   }
 
-  /// The rules that a scope covers: writes to them go to the scope, and a reset hides what is set for them.
+  /// The rules that a scope covers: writes to them go to the scope, and a reset hides the values below it.
   public enum Coverage: Hashable, Sendable {
-    /// Every rule, those that appear later included.
+    /// Every rule, including those added later.
     case everything
-    /// The rules of the classes of these names and of classes that inherit from them, those that appear later included;
-    /// sorted. A class that only files have named so far inherits from nothing until the program uses it.
+    /// The rules of the classes with these names, sorted, and of their subclasses, including rules added later. A class that
+    /// only files have named so far inherits from nothing until the program uses it.
     case classes([String])
     /// One rule, with its containers and traits.
     case rule(RuleKey)
   }
 
-  /// How a layer is opened.
+  /// The way in which a layer is opened.
   package struct Opening: Sendable {
-    /// Whether it hides what lies beneath it for the rules that it covers.
+    /// Whether it hides the layers below for the rules that it covers.
     package var masks: Bool
     package var coverage: Coverage
-    /// Whether it reaches the hosts inside of a place only.
+    /// Whether it reaches only the hosts inside an anchor.
     package var isPlace: Bool
-    /// The settings of its snapshot.
+    /// The settings that the layer begins with.
     package var snapshot: AppearanceSnapshot
 
     package init(
@@ -102,7 +102,7 @@ public struct AppearanceOperation: Sendable {
   /// The label that the program gave the change, if any.
   public let label: String?
 
-  /// Where the program makes the change; nil where that is not known.
+  /// The line of the program that makes the change; nil if unknown.
   package let source: Source?
 
   package init(_ action: Action, label: String? = nil, at location: SourceLocation? = nil) {
@@ -115,13 +115,13 @@ public struct AppearanceOperation: Sendable {
     self.source = source
   }
 
-  /// The source file that makes the change, such as `MyApp/Theme.swift`; nil where it is not known.
+  /// The source file that makes the change, such as `MyApp/Theme.swift`; nil if unknown.
   public var file: String? { source?.file }
 
-  /// The line in that file, counted from 1; nil where it is not known.
+  /// The line in that file, counted from 1; nil if unknown.
   public var line: Int? { source?.line.map { Int($0) } }
 
-  /// The act, in one word.
+  /// The action, in one word.
   public var kind: Kind {
     switch action {
     case .start: .start
@@ -142,23 +142,23 @@ public struct AppearanceOperation: Sendable {
   }
 }
 
-/// The effect of an operation on a state: the rules that may look different, and what was there before.
+/// The effect of an operation on a state: the rules that may look different, and their values before.
 ///
-/// It holds all that the operation has replaced. The last reference to a value of the program may be among it, whose `deinit` may do
-/// anything with the store, so it goes when everybody has been told.
+/// It holds all replaced values. They may include the last reference to a value of the program, whose `deinit` may do anything
+/// with the store, so they are released only after all observers are notified.
 package enum Effect: Sendable {
   /// The part of a rule in a layer, or in the theme, before an operation changed it.
   package struct Change: Sendable {
     let rule: RuleID
     let layer: LayerID
-    /// Where a history takes it, what that lets go of: exchanged, so that nobody counts references.
+    /// Where a history takes this value, it leaves the one that it drops. Swapped, to avoid reference counting.
     var before: RulePart.Before
-    /// Whether it set what the layer said already, and only its position in the order of writes is another. Such a change
-    /// belongs to the step that it repeats.
+    /// Whether it set the values that the layer already had, so that only its position in the order of writes changed. Such a
+    /// change belongs to the step that it repeats.
     var isRepeat = false
   }
 
-  /// A rule that may look different, with what proxies read of it before.
+  /// A rule that may look different, with its settings as proxies read them before.
   package struct Look: Sendable {
     let rule: RuleID
     let before: Settings
@@ -166,11 +166,11 @@ package enum Effect: Sendable {
 
   /// The effect of a write to one rule in one layer.
   package struct Write: Sendable {
-    /// The part that proxies read before.
+    /// The rule as proxies read it before.
     enum Visible: Sendable {
       /// The same as now.
       case same
-      /// The part changed, in the layer and nowhere else.
+      /// It changed in the same way as in the layer.
       case asInLayer
       case before(Settings.Before)
     }
@@ -180,8 +180,8 @@ package enum Effect: Sendable {
 
     var looksDifferent: Bool { if case .same = visible { false } else { true } }
 
-    /// Called when everybody has been told: what was replaced, or a history has let go of for it, may be gone then.
-    // Not isolated to the main actor, or the empty closure would look at run time whether it is on it.
+    /// Ends the lifetime of the replaced, or dropped, values. Called after all observers are notified.
+    // Nonisolated: otherwise the empty function would check at run time that it is on the main actor.
     func letGo() { withExtendedLifetime(self) {} }
   }
 
@@ -192,14 +192,14 @@ package enum Effect: Sendable {
     var changes: [Change] = []
     /// The layer that has ended.
     var ended: Layer?
-    /// A value that its equal replaced.
+    /// Values that were replaced by equal ones.
     var repeated: [Settings] = []
 
-    /// Called when everybody has been told.
+    /// Ends the lifetime of the replaced values. Called after all observers are notified.
     func letGo() { withExtendedLifetime(self) {} }
   }
 
   case write(Write)
-  // Elsewhere in memory, so that a write, which is most often, is not made larger by it.
+  // Indirect, so that it does not enlarge a write, which is the most frequent case.
   indirect case many(Many)
 }

@@ -1,11 +1,11 @@
-/// An open layer of a store, or the theme. Layers that were opened later have greater identities and lie above.
+/// The identity of an open layer, or of the theme. A layer that was opened later has a greater one and lies above.
 package struct LayerID: Hashable, Comparable, Sendable {
-  /// The number of the layer; files name it so.
+  /// The number of the layer, which files use as its name.
   package let number: Int
 
   package init(_ number: Int) { self.number = number }
 
-  /// The bottom layer, which is always there.
+  /// The bottom layer, which is always open.
   package static let theme = LayerID(0)
 
   package static func < (left: LayerID, right: LayerID) -> Bool { left.number < right.number }
@@ -17,18 +17,18 @@ struct Layer: Sendable {
   /// The label of the scope, and the line that opened it.
   let label: String?
   let source: AppearanceOperation.Source?
-  /// Whether everything beneath is hidden for the rules that the layer covers.
+  /// Whether it hides everything below for the rules that it covers.
   let masks: Bool
   let coverage: AppearanceOperation.Coverage
-  /// The rules that it covers, of those that are known; nil for all of them.
+  /// The existing rules that it covers; nil for all of them.
   var covered: Set<RuleID>?
-  /// Whether the layer reaches the hosts inside of a place, and not whatever enters while it is open.
+  /// Whether the layer reaches only the hosts inside an anchor, instead of every host that enters while it is open.
   var isPlace: Bool
-  /// Whether proxies read and write the layer: always for a scope that is a time, while its closure runs for a place.
+  /// Whether proxies read and write the layer: always without an anchor, and while the closure runs with one.
   var facesProxies = true
   var parts: [RuleID: RulePart] = [:]
-  /// What its snapshot sets for rules that it does not cover. They count from the moment that their class turns out to inherit
-  /// from one that the layer is for.
+  /// The parts of its snapshot for rules that it does not cover. They apply once the class of the rule turns out to inherit
+  /// from a class that the layer is for.
   var uncovered: [RuleID: RulePart] = [:]
 
   mutating func updatePart<Result>(of rule: RuleID, _ update: (inout RulePart) -> Result) -> Result {
@@ -47,7 +47,7 @@ extension AppearanceOperation.Coverage {
     }
   }
 
-  /// The rules that it covers so far; nil for all of them.
+  /// Returns the existing rules that it covers; nil for all of them.
   func rules(of index: RuleIndex) -> Set<RuleID>? {
     switch self {
     case .everything: nil

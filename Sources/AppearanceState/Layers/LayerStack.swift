@@ -1,27 +1,27 @@
-/// The state of a store: the theme at the bottom, the open layers above it, and what results.
+/// The state of a store: the theme at the bottom, the open layers above it, and the visible result.
 ///
-/// It is the interpreter of operations: ``apply(_:)`` performs one and says what is different. The one rule that all
-/// restores follow from: ending a layer removes it and computes what is visible again. Old values are never written back,
-/// so layers may end in any order and more than once.
+/// It interprets operations: ``apply(_:)`` performs one and returns its effect. All restores follow one rule: ending a layer
+/// removes it and recomputes what is visible. Old values are never written back, so layers may end in any order and more than
+/// once.
 ///
-/// A plain value without isolation; ``AppearanceStore`` tells journals, histories and hosts of what happens to it.
+/// A plain value without isolation; ``AppearanceStore`` notifies journals, histories and hosts of its changes.
 package struct LayerStack: Sendable {
   private(set) var index = RuleIndex()
   private var theme = ChunkedTable<RuleSnapshot>()
-  /// The open layers, bottom first. An app has a handful, so every question goes through them.
+  /// The open layers, bottom first. An app has a handful, so a linear search is enough.
   private(set) var layers: [Layer] = []
-  /// How many times a key was set.
+  /// The number of writes so far.
   private(set) var writes = 0
-  /// Whether what a program did is done again: each of its writes counts. It knew more of its values than descriptions tell.
+  /// Whether the stack replays a journal. Then every write counts: the program may tell values apart that a file cannot.
   private var isReplay = false
-  /// The layer that was opened last, open or not.
+  /// The layer that was opened last, even if it has ended.
   package private(set) var lastLayer = LayerID.theme
-  /// What is visible while layers are open; meaningless while none is, for then the theme is what is visible.
+  /// The visible rules while layers are open; unused while none is, because then the theme is visible.
   private var overlaid = ChunkedTable<RuleSnapshot>()
 
   package init() {}
 
-  /// A stack as it was when a journal began.
+  /// Creates a stack in the state in which a journal begins.
   init(_ state: StoreState) {
     isReplay = true
     for lineage in state.classes { _ = index.learn(lineage) }
@@ -37,10 +37,10 @@ package struct LayerStack: Sendable {
 
   // MARK: Reading
 
-  /// The visible state. O(1).
+  /// The visible rules. O(1).
   package var snapshot: AppearanceSnapshot { AppearanceSnapshot(table: visible) }
 
-  /// The superclasses of classes as far as they are known, by the name of the class; those of Apple's classes everybody knows.
+  /// Returns the known superclasses of classes by class name, except those of Apple's classes, which every reader knows.
   ///
   /// - Parameter names: The names of the classes.
   package func superclasses(of names: some Sequence<String>) -> [String: [String]] {
@@ -48,7 +48,7 @@ package struct LayerStack: Sendable {
     for name in names where superclasses[name] == nil && !Self.isApples(name) {
       let ancestors = index.lineage(of: name).dropFirst()
       if ancestors.isEmpty { continue }
-      // From a class of Apple's on, all is known.
+      // The list ends at the first class of Apple's, whose ancestors are known.
       let last = ancestors.firstIndex(where: Self.isApples) ?? ancestors.endIndex - 1
       superclasses[name] = Array(ancestors[...last])
     }
@@ -59,12 +59,12 @@ package struct LayerStack: Sendable {
     !name.contains(".") && ["UI", "NS"].contains { name.hasPrefix($0) }
   }
 
-  /// The theme, whatever lies above it. O(1).
+  /// The theme, whatever layers are open. O(1).
   package var themeSnapshot: AppearanceSnapshot { AppearanceSnapshot(table: theme) }
 
   private var visible: ChunkedTable<RuleSnapshot> { layers.isEmpty ? theme : overlaid }
 
-  /// The visible part of one rule.
+  /// The visible settings of one rule.
   @inline(__always)
   subscript(rule: RuleID) -> RuleSnapshot {
     layers.isEmpty ? theme[rule.position] : overlaid[rule.position]
@@ -74,43 +74,43 @@ package struct LayerStack: Sendable {
     layer == .theme ? theme[rule.position].part : position(of: layer).flatMap { layers[$0].parts[rule] } ?? RulePart()
   }
 
-  /// An open layer; nil for the theme, and for a layer that has ended.
+  /// Returns an open layer; nil for the theme, and for a layer that has ended.
   func layer(_ id: LayerID) -> Layer? { position(of: id).map { layers[$0] } }
 
-  /// Where a layer is among those that are open.
+  /// Returns the position of a layer among the open ones.
   private func position(of id: LayerID) -> Int? {
-    // Nearly always the layer that was opened last.
+    // Nearly always it is the layer that was opened last.
     if let last = layers.last, last.id == id { return layers.count - 1 }
     let position = layers.lowerBound(past: { $0.id < id })
     return position < layers.count && layers[position].id == id ? position : nil
   }
 
-  /// The newest open layer that reaches whatever enters now, wherever it is; the theme when there is none.
+  /// The newest open layer that reaches every host that enters now; the theme if there is none.
   var newestEverywhere: LayerID { topmost { !$0.isPlace } }
 
-  /// Whether a layer is open.
+  /// Returns whether a layer is open.
   package func isOpen(_ layer: LayerID) -> Bool { position(of: layer) != nil }
 
   /// The identity for the next layer.
   package var nextLayer: LayerID { LayerID(lastLayer.number + 1) }
 
-  /// The layer that proxies write a rule to: the topmost that covers it, or the theme.
+  /// Returns the layer that proxies write a rule to: the topmost that covers it, or the theme.
   func target(of rule: RuleID) -> LayerID { topmost { $0.facesProxies && $0.covers(rule) } }
 
-  /// The topmost layer that hides from proxies what lies beneath it for a rule; the theme where none does.
+  /// Returns the topmost layer that hides a rule's lower layers from proxies; the theme if none does.
   private func topmostMask(of rule: RuleID) -> LayerID {
     topmost { $0.facesProxies && $0.masks && $0.covers(rule) }
   }
 
-  /// The topmost open layer that fits; the theme where none does.
-  // In place: a layer that is taken out of the array has its references counted.
+  /// Returns the topmost open layer that fits; the theme if none does.
+  // By position: copying a layer out of the array would count its references.
   @inline(__always)
   private func topmost(where fits: (Layer) -> Bool) -> LayerID {
     for position in layers.indices.reversed() where fits(layers[position]) { return layers[position].id }
     return .theme
   }
 
-  /// The open layers that hide from proxies what an operation wrote; empty where something of it can be seen, or it wrote
+  /// Returns the open layers that hide from proxies what an operation wrote; none if some of it is visible, or if it wrote
   /// nothing.
   package func layersHiding(_ effect: Effect?) -> [LayerID] {
     if layers.isEmpty { return [] }
@@ -139,9 +139,9 @@ package struct LayerStack: Sendable {
     return hiding.sorted()
   }
 
-  /// What whatever enters now is given for a rule, if nobody asks where it is: the scopes that are places included.
+  /// Returns a rule's part with all open layers applied, including those with an anchor.
   ///
-  /// A foreign proxy holds this, for it knows no places.
+  /// A foreign proxy holds this part, because it knows no anchors.
   func partInForceEverywhere(of rule: RuleID) -> RulePart {
     if layers.allSatisfy(\.facesProxies) { return self[rule].part }
     return layers.reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1) }
@@ -149,7 +149,7 @@ package struct LayerStack: Sendable {
 
   // MARK: Sights
 
-  /// What somebody sees of a rule: the parts of the layers that reach them, topmost first, down to the topmost mask.
+  /// Returns the parts of a rule in the layers that a sight includes, topmost first, down to the topmost mask.
   func parts(of rule: RuleID, in sight: Sight) -> [(LayerID, RulePart)] {
     var parts: [(LayerID, RulePart)] = []
     for position in layers.indices.reversed() where sight.sees(layers[position]) {
@@ -160,28 +160,28 @@ package struct LayerStack: Sendable {
     return part.settings.isEmpty ? parts : parts + [(.theme, part)]
   }
 
-  /// The settings of everything that a host sees of a rule.
+  /// Returns the settings of a rule from all layers that a sight includes.
   func settings(of rule: RuleID, in sight: Sight) -> Settings {
     parts(of: rule, in: sight).reversed().reduce(Settings()) { $0.overlaid(by: $1.1.settings) }
   }
 
-  /// The settings of a rule outside of all places.
+  /// Returns the settings of a rule outside all anchors.
   func settingsOutside(of rule: RuleID) -> Settings {
-    // Mostly proxies see the same.
+    // Usually proxies see the same.
     hasPlaceThatFacesProxies ? settings(of: rule, in: .host(HostSight(newest: newestEverywhere))) : self[rule].settings
   }
 
-  /// Whether the closure of a scope that is a place is running, so that proxies see what is set outside of places only in part.
+  /// Whether the closure of a scope with an anchor is running, so that proxies do not show what is set outside it.
   var hasPlaceThatFacesProxies: Bool { layers.contains { $0.isPlace && $0.facesProxies } }
 
-  /// Whether an open layer reaches a host.
+  /// Returns whether an open layer reaches a host.
   func reaches(_ sight: HostSight, _ layer: LayerID) -> Bool {
     position(of: layer).map { sight.sees(layers[$0]) } ?? false
   }
 
   // MARK: Rules
 
-  /// The rule of a key; it is added when it is new.
+  /// Returns the rule of a key, and adds it if it is new.
   mutating func rule(_ key: RuleKey) -> RuleID {
     if let known = index.rule(key) { return known }
     let rule = index.append(key)
@@ -192,7 +192,7 @@ package struct LayerStack: Sendable {
     return rule
   }
 
-  /// Notes which of the open layers cover a rule that is new, or of which the ancestors were not known before.
+  /// Adds a rule to the open layers that cover it, when it is new or its ancestors have become known.
   private mutating func cover(_ rule: RuleID) {
     for position in layers.indices where layers[position].coverage.covers(rule, of: index) {
       layers[position].covered?.insert(rule)
@@ -201,7 +201,7 @@ package struct LayerStack: Sendable {
 
   // MARK: Operations
 
-  /// Performs an operation. What refers to a layer that is not open does nothing.
+  /// Performs an operation. An operation on a layer that is not open does nothing.
   ///
   /// - Returns: The effect; nil if nothing changed.
   @discardableResult
@@ -240,9 +240,9 @@ package struct LayerStack: Sendable {
     return Effect.Many(looks: looks)
   }
 
-  /// Sets a key of a rule in a layer, or takes it away where the value is nil: what `set` and `unset` do.
+  /// Sets a key of a rule in a layer, or unsets it if the value is nil: the operations `set` and `unset`.
   ///
-  /// - Parameter layer: The layer; nil is the one that proxies write to.
+  /// - Parameter layer: The layer; nil for the one that proxies write to.
   /// - Returns: The effect; nil if nothing changed.
   mutating func write(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID? = nil
@@ -250,7 +250,7 @@ package struct LayerStack: Sendable {
     let layer = layer ?? target(of: rule)
     let (number, isReplay) = (writes + 1, isReplay)
     let took = updatePart(of: rule, in: layer) {
-      // In a mask too a key is hidden, where nothing shows through anyway: a commit must know that it was unset.
+      // Hides the key even in a mask, which shows nothing below it anyway: a commit must know that the key was unset.
       $0.write(value, for: key, hides: layer != .theme, as: number, countingRepeats: isReplay)
     }
     guard let (before, isRepeat) = took ?? nil else { return nil }
@@ -270,7 +270,7 @@ package struct LayerStack: Sendable {
   ) -> Effect? {
     guard layer == .theme || isOpen(layer) else { return nil }
     let (before, seen) = (self.part(of: rule, in: layer), self[rule].settings)
-    // To make a rule what it is would be a step that undo takes back without effect.
+    // A revert to the present state would be a step whose undo has no effect.
     if kind == .revert, part.isSame(as: before) { return nil }
     setPart(part, of: rule, in: layer)
     refresh(rule)
@@ -282,7 +282,7 @@ package struct LayerStack: Sendable {
         visible: seen.isSame(as: self[rule].settings) ? .same : .before(.all(seen))))
   }
 
-  /// What proxies read of rules that are about to look different, in order.
+  /// Returns what proxies read of rules before a change, in the order of rules.
   private func looks(of rules: Set<RuleID>) -> [Effect.Look] {
     rules.sorted().map { Effect.Look(rule: $0, before: self[$0].settings) }
   }
@@ -290,7 +290,7 @@ package struct LayerStack: Sendable {
   private mutating func openLayer(
     _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: AppearanceOperation.Source?
   ) -> Effect.Many? {
-    // Layers are named upwards; a name that was used before, or is out of order, is refused where files are read.
+    // Numbers of layers only increase. Readers of files refuse a number that was used before or is out of order.
     guard id > lastLayer else { return nil }
     let position = addLayer(id, opening, label: label, at: source)
     let sources = opening.snapshot.inOrder.map { (rule: rule($0.key), settings: $0.settings) }
@@ -305,7 +305,7 @@ package struct LayerStack: Sendable {
     return Effect.Many(looks: looks)
   }
 
-  /// Puts a layer on top of all others, and returns its position.
+  /// Adds a layer on top of all others. Returns its position.
   @discardableResult
   private mutating func addLayer(
     _ id: LayerID, _ opening: AppearanceOperation.Opening, label: String?, at source: AppearanceOperation.Source?
@@ -319,7 +319,7 @@ package struct LayerStack: Sendable {
     return layers.count - 1
   }
 
-  /// Takes a layer out of what proxies see. Returns what looks different without it.
+  /// Hides a layer from proxies. Returns the rules that may look different without it.
   @discardableResult
   private mutating func turnAway(_ id: LayerID) -> Effect.Many? {
     guard let position = position(of: id), layers[position].facesProxies else { return nil }
@@ -330,20 +330,20 @@ package struct LayerStack: Sendable {
     return Effect.Many(looks: looks)
   }
 
-  /// The rules that may look different without a layer.
+  /// Returns the rules that may look different without a layer.
   private func rules(thatMatterTo layer: Layer) -> Set<RuleID> {
-    // A journal may have written a rule in it that it does not cover.
+    // A journal may have written a rule in the layer that it does not cover.
     layer.masks
       ? (layer.covered ?? Set(index.all)).union(layer.parts.keys) : Set(layer.parts.keys)
   }
 
   private mutating func close(_ id: LayerID) -> Effect.Many? {
     guard let position = position(of: id) else { return nil }
-    // A place shows nothing to proxies, but hosts inside of it look different without it.
+    // Proxies do not see a layer with an anchor, but hosts inside the anchor look different without it.
     let looks = looks(of: rules(thatMatterTo: layers[position]))
     let layer = layers.remove(at: position)
     if layers.isEmpty {
-      // Without layers the theme is what is visible; dropping the copy gives back what it alone holds.
+      // Without layers the theme is visible; this releases the memory of the copy.
       overlaid = ChunkedTable()
     } else if layer.facesProxies {
       for look in looks { refresh(look.rule) }
@@ -352,16 +352,16 @@ package struct LayerStack: Sendable {
   }
 
   private mutating func commit(_ id: LayerID, inside places: [LayerID]) -> Effect.Many? {
-    // The rules that it writes matter to it.
+    // The effect of `close` includes the rules that the layer writes.
     guard var effect = close(id), let layer = effect.ended else { return nil }
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
-      // Where it was seen: a place that another one is in shows what that one says.
+      // Below is the layer that showed through: for nested anchors, that of the next anchor outward that covers the rule.
       let around = places.last { $0 < id && self.layer($0)?.covers(rule) ?? false }
       let below = around ?? topmost { $0.id < id && $0.facesProxies && $0.covers(rule) }
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       refresh(rule)
-      // What was unset already stays so, and what is set again belongs to the step that set it: there is nothing to take back.
+      // An unset of what was unset changes nothing, and a repeat belongs to the step that set the value.
       if let change = change(of: rule, in: below, from: before) { effect.changes.append(change) }
     }
     countTurns(in: &effect.changes)
@@ -380,7 +380,7 @@ package struct LayerStack: Sendable {
     var repeated: [Settings] = []
     for rule in index.all {
       let before = theme[rule.position].part
-      // What is gone from the theme was last set when it was: that is no setting.
+      // Removing a rule from the theme does not set it, so the rule keeps its position in the order of writes.
       let after = parts[rule.position] ?? RulePart(order: before.order)
       if before.settings.isEmpty && after.settings.isEmpty { continue }
       looks.append(Effect.Look(rule: rule, before: self[rule].settings))
@@ -396,11 +396,11 @@ package struct LayerStack: Sendable {
     return Effect.Many(looks: looks, changes: changes, repeated: repeated)
   }
 
-  /// What an operation on many rules changed in what a layer says of one; nil where nothing depends on it.
+  /// Returns the change of one rule in a layer by an operation on many rules; nil if nothing depends on it.
   private func change(of rule: RuleID, in layer: LayerID, from before: RulePart) -> Effect.Change? {
     let after = part(of: rule, in: layer)
     let isRepeat = after.settings.isSame(as: before.settings)
-    // No other rule is equal to a plain one, so that it makes no difference when that was set.
+    // No other rule equals a plain one, so its position in the order of writes makes no difference.
     if isRepeat, after.order == before.order || index[rule].isPlain { return nil }
     return Effect.Change(rule: rule, layer: layer, before: RulePart.Before(before), isRepeat: isRepeat)
   }
@@ -420,7 +420,7 @@ package struct LayerStack: Sendable {
     if let position = position(of: layer) { layers[position].parts[rule] = part.isBlank ? nil : part }
   }
 
-  /// Sets what the snapshot of a layer says of a rule, if the layer covers it. Else it is kept until the layer does.
+  /// Sets the part of a rule from the snapshot of a layer if the layer covers the rule, and otherwise keeps it until it does.
   private mutating func lay(_ part: RulePart, over rule: RuleID, at position: Int) {
     if layers[position].covers(rule) {
       layers[position].parts[rule] = part.isBlank ? nil : part
@@ -433,9 +433,9 @@ package struct LayerStack: Sendable {
 
   // MARK: Results
 
-  /// Visits what proxies see of a rule in layers, from the topmost down to the topmost mask, as long as the closure returns true.
+  /// Visits a rule's parts in layers that proxies see, down to the topmost mask, while the closure returns true.
   ///
-  /// - Returns: What the theme says; nil where that is not seen, or nobody asks for it.
+  /// - Returns: The theme's part; nil if a mask hides it, or the closure has ended the visit.
   @inline(__always)
   private func themePart(of rule: RuleID, below visit: (RulePart) -> Bool) -> RulePart? {
     for position in layers.indices.reversed() where layers[position].facesProxies {
@@ -445,7 +445,7 @@ package struct LayerStack: Sendable {
     return theme[rule.position].part
   }
 
-  /// Computes all that proxies read of a rule again.
+  /// Recomputes everything that proxies read of a rule.
   private mutating func refresh(_ rule: RuleID) {
     if layers.isEmpty { return }
     var parts: [RulePart] = []
@@ -453,14 +453,14 @@ package struct LayerStack: Sendable {
       parts.append($0)
       return true
     }
-    // Where no layer adds to the theme, it is taken as it is, so that its memory is shared.
+    // If no layer adds to the theme, this is the theme's part itself, so that its memory is shared.
     overlaid[rule.position].part = parts.reversed().reduce(theme ?? RulePart()) { $0.overlaid(by: $1) }
     checkInvariants(rule)
   }
 
-  /// Computes one setting of a rule again, and when the rule was last set. The cost follows the layers above what is visible.
+  /// Recomputes one setting and the write order of a rule. The cost follows the layers above the visible value.
   ///
-  /// - Returns: What takes that back; nil where proxies read the same as before.
+  /// - Returns: The value that undoes the change; nil if proxies read the same as before.
   private mutating func refresh(_ key: SettingKey, of rule: RuleID) -> Settings.Before? {
     var (entry, order): (Settings.Entry?, Int) = (nil, 0)
     let theme = themePart(of: rule) { part in
@@ -479,7 +479,7 @@ package struct LayerStack: Sendable {
     }
   }
 
-  /// What a rule reads, from the theme up: the definition that everything else must agree with.
+  /// Returns what a rule reads, computed from the theme up: the definition that every other computation must agree with.
   private func computed(_ rule: RuleID) -> RulePart {
     layers.filter(\.facesProxies).reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1) }
   }
@@ -489,7 +489,7 @@ package struct LayerStack: Sendable {
     return layer.parts[rule].map(base.overlaid(by:)) ?? base
   }
 
-  /// In debug builds, holds what was computed step by step against the definition.
+  /// In debug builds, compares the incremental result with the definition.
   private func checkInvariants(_ rule: RuleID) {
     assert(
       theme[rule.position].settings.isValid(mayHide: false), "the theme of \(index[rule]) is not sorted or hides a key")
@@ -502,7 +502,7 @@ package struct LayerStack: Sendable {
   }
 }
 
-/// The layers of a store as they are now. The store alone changes them; hosts and mirror, which the store has, read them.
+/// The current layers of a store. Only the store changes them; its hosts and its mirror read them.
 @MainActor
 final class LiveLayers {
   var stack = LayerStack()

@@ -1,6 +1,6 @@
-/// Which layers somebody sees.
+/// The layers that proxies or a host see.
 enum Sight {
-  /// Proxies see every layer but the places of which the closure is over.
+  /// Proxies see every layer, except those with an anchor whose closure has ended.
   case proxies
   case host(HostSight)
 
@@ -12,20 +12,19 @@ enum Sight {
   }
 }
 
-/// Which layers a host sees, where it is and since it entered.
+/// The layers that a host sees, which depend on its anchors and on the time of its entry.
 ///
-/// Opening a scope restyles nothing that is visible: a host sees the layers that were open when it entered. A scope that is
-/// a place reaches the hosts inside of the place, whenever they entered, and no others.
+/// Opening a scope restyles nothing that is visible: a host sees the layers that were open when it entered. A scope with an
+/// anchor reaches the hosts inside the anchor, whenever they entered, and no others.
 struct HostSight: Hashable, Sendable {
-  /// The newest layer that was open: later ones are not seen.
+  /// The newest layer that was open when the host entered: it does not see later ones.
   var newest: LayerID
-  /// The places that the host is in and that reach it, as layers in order.
+  /// The layers whose anchor contains the host and that reach it, in order.
   var places: [LayerID] = []
-  /// The places that were made around the host while it was there, as layers in order: they do not reach it as long as it
-  /// stays there.
+  /// The layers that got an anchor around the host after it had entered there, in order. They do not reach it until it moves.
   var unseen: [LayerID] = []
 
-  /// All places that the host is in, as layers in order.
+  /// All layers whose anchor contains the host, in order.
   var around: [LayerID] { (places + unseen).sorted() }
 
   func sees(_ layer: Layer) -> Bool {

@@ -1,6 +1,6 @@
-/// Where a program makes a change, as the compiler says it.
+/// The line of a program that makes a change, from `#fileID` and `#line`.
 ///
-/// Every proxy has one, and every read and write hands it on: a trivial value, for which nobody counts references.
+/// Every proxy has one, and every read and write passes it on: a trivial value, which needs no reference counting.
 package struct SourceLocation: Sendable, CustomStringConvertible {
   fileprivate let file: StaticString
   fileprivate let line: UInt
@@ -12,11 +12,11 @@ package struct SourceLocation: Sendable, CustomStringConvertible {
 }
 
 extension AppearanceOperation {
-  /// Where an operation was made.
+  /// The line of code that made an operation.
   package enum Source: Hashable, Sendable, CustomStringConvertible {
-    /// In the running program. What a file would say of it is made when somebody asks.
+    /// In the running program. The text for a file is made only on request.
     case code(SourceLocation)
-    /// As a journal says it.
+    /// Read from a journal.
     case file(String, line: UInt?)
 
     /// The module and the file: `MyApp/Theme.swift`.
@@ -27,7 +27,7 @@ extension AppearanceOperation {
       }
     }
 
-    /// The line, counted from 1; nil where a journal does not say.
+    /// The line, counted from 1; nil if a journal does not name it.
     package var line: UInt? {
       switch self {
       case .code(let location): location.line

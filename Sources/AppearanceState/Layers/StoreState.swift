@@ -1,6 +1,6 @@
-/// All that a store's later states depend on, as plain data: what a journal begins with.
+/// The state that all later states of a store depend on, as plain data: a journal begins with it.
 ///
-/// A snapshot alone would not do. A scope that is open when the journal begins and ends later shows what lies under it.
+/// A snapshot alone is not enough: when a scope that was open at the beginning of the journal ends, the layers under it show.
 package struct StoreState: Sendable {
   /// The part of one rule in the theme or in a layer.
   package struct Rule: Sendable {
@@ -29,25 +29,25 @@ package struct StoreState: Sendable {
     }
   }
 
-  /// The classes that are known to inherit from others: the name of each, then those of its ancestors.
+  /// The known ancestors of classes: the name of each class, then those of its ancestors.
   package var classes: [[String]] = []
-  /// The traits under which the program runs, where it says them.
+  /// The traits under which the program runs, if it declares them.
   package var traits = AppearanceTraits.none
   package var theme: [Rule] = []
   /// The open layers, bottom first.
   package var layers: [OpenLayer] = []
-  /// How many times a key was set; the order of later writes goes on from there.
+  /// The number of writes so far; later writes continue the order from there.
   package var writes = 0
 
   package init() {}
 
-  /// The state of a stack. Costs O(n log n) for n rules.
+  /// Creates the state of a stack. Costs O(n log n) for n rules.
   package init(_ stack: LayerStack) {
     func rules(_ parts: some Sequence<(RuleID, RulePart)>) -> [Rule] {
       parts.map { Rule(key: stack.index[$0], part: $1) }.sorted { $0.key < $1.key }
     }
     classes = stack.index.lineages.values.filter { $0.count > 1 }.map(Array.init).sorted { $0[0].precedes($1[0]) }
-    // Also rules of which everything was unset: what brings a setting back is no setting, and leaves them where they were.
+    // Includes rules with no settings left: restoring a setting does not change their position in the order of writes.
     theme = rules(stack.index.all.map { ($0, stack.part(of: $0, in: .theme)) }.filter { !$0.1.isBlank })
     layers = stack.layers.map { layer in
       let opening = AppearanceOperation.Opening(masks: layer.masks, coverage: layer.coverage, isPlace: layer.isPlace)

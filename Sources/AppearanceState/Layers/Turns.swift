@@ -1,4 +1,4 @@
-/// Rules of one layer of which the order of writes may decide, for one key: all else that the cascade compares is the same.
+/// Rules of one layer between which only the order of writes decides for one key: the cascade finds them equal in all else.
 private struct Tie: Hashable {
   let layer: LayerID
   let className: String
@@ -7,19 +7,19 @@ private struct Tie: Hashable {
   let key: SettingKey
 }
 
-/// A rule among those that it ties with.
+/// One of the rules that tie.
 private struct Contender {
   let rule: RuleKey
-  /// When it was set, before a change and after it.
+  /// Its position in the order of writes, before a change and after it.
   let before: Int
   let after: Int
-  /// The change that is of this rule.
+  /// The index of the change of this rule.
   let change: Int?
 }
 
 extension LayerStack {
-  /// Changes that set what a layer said already count as repeats. They do not where another of equal rules wins now: to that
-  /// undo goes back.
+  /// Finds changes that must not count as repeats although they set the values that a layer already had: another of equal rules
+  /// wins after them, and undo has to restore that.
   func countTurns(in changes: inout [Effect.Change]) {
     if !changes.contains(where: \.isRepeat) { return }
     for contenders in ties(of: changes) where contenders.count > 1 {
@@ -44,7 +44,7 @@ extension LayerStack {
     }
   }
 
-  /// The rules that may tie, of the classes of which some are repeats. The cost follows the rules of these classes.
+  /// Returns the rules that may tie, of the classes that have repeats. The cost follows the rules of these classes.
   private func ties(of changes: [Effect.Change]) -> some Sequence<[Contender]> {
     var ties: [Tie: [Contender]] = [:]
     for (layer, positions) in Dictionary(grouping: changes.indices, by: { changes[$0].layer }) {
@@ -54,7 +54,7 @@ extension LayerStack {
         let (key, now) = (index[rule], part(of: rule, in: layer))
         if key.isPlain || !classes.contains(key.className) { continue }
         let before = own[rule].map { changes[$0].before.part(now: now) } ?? now
-        // No order decides about a setting that was not set, or is not set now.
+        // The order does not matter for a setting that was unset before, or is unset now.
         for entry in now.settings.entries where entry.value != nil && before.settings[entry.key] != nil {
           let tie = Tie(
             layer: layer, className: key.className, traits: key.traits.values.count, containers: key.containers.count,

@@ -1,56 +1,56 @@
-/// What a store knows of the proxies of another appearance system, UIKit's on Apple platforms, and what it cannot see.
+/// The proxies of another appearance system, UIKit's on Apple platforms, that a store has captured, and those it has not.
 ///
-/// A scope hides what is captured and nothing else, so this answers why a foreign sheet is still green:
+/// A scope hides only what is captured, so this shows why a foreign sheet is still green:
 ///
 /// ```swift
 /// print(AppearanceStore.shared.captureReport())
 /// ```
 public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
-  /// A proxy that is followed: what it records is captured, hidden by scopes, and shows again after them.
+  /// A followed proxy: what it records is captured, hidden by scopes, and visible again after them.
   public struct Proxy: Sendable {
-    /// The class, containers and traits that the proxy stands for.
+    /// The class, containers and traits of the proxy.
     public let rule: RuleKey
-    /// The settings that are in force there now, scopes included, in order.
+    /// The settings in force there now, including those of scopes, in order.
     public let settings: [SettingKey]
-    /// Those of them that a scope cannot hide as if they had never been set: the nearest value is not the maker's look.
+    /// The settings among them that a scope cannot hide without a trace: the nearest value is not the creator's look.
     public let leavingMarks: [SettingKey]
-    /// The images among them, which scopes leave as they are; see ``AppearanceStore/scopesHideImages``.
+    /// The images among them, which scopes leave unchanged; see ``AppearanceStore/scopesHideImages``.
     public let imagesLeft: [SettingKey]
-    /// How many settings the proxy could have that would be seen.
+    /// The number of settings that the proxy can record and this package can read.
     public let followed: Int
   }
 
-  /// A rule that no proxy is followed for.
+  /// A rule without a followed proxy.
   public struct Gap: Sendable {
-    /// Why it is not.
+    /// The reason why no proxy is followed.
     public enum Reason: Sendable {
       /// The program has not used the class yet: only a file, a journal or a snapshot names it.
       case unknownClass
-      /// None of the attributes of the class is declared as one that a proxy records.
+      /// None of the attributes of the class is declared as recorded by a proxy.
       case nothingRecorded
-      /// The applier styles the class, so that nothing has to be captured.
+      /// The applier styles the class, so that nothing needs to be captured.
       case styledByApplier
-      /// No proxy stands for the containers or traits.
+      /// The other system has no proxy for the containers or traits.
       case noProxy
     }
 
-    /// The class, containers and traits that the program asked for.
+    /// The class, containers and traits that the program requested.
     public let rule: RuleKey
-    /// Why no proxy is followed for it.
+    /// The reason why no proxy is followed for it.
     public let reason: Reason
   }
 
   /// Settings that the app has written to UIKit's own proxy of a class after `applyAppearance()`.
   ///
-  /// They are no part of the theme, no scope hides them and no file has them. This package leaves them alone, because UIKit's
-  /// proxy cannot forget a value.
+  /// They are not part of the theme, no scope hides them, and no file contains them. This package does not change them, because
+  /// UIKit's proxy cannot forget a value.
   public struct Outside: Sendable, CustomStringConvertible {
-    /// The class, containers and traits that the proxy stands for.
+    /// The class, containers and traits of the proxy.
     public let rule: RuleKey
-    /// What was written, in order.
+    /// The keys written, in order.
     public let settings: [SettingKey]
 
-    /// What was written where, and the line to write instead.
+    /// The settings written, their proxy, and the line to write instead.
     public var description: String {
       let names = settings.map(\.text).joined(separator: ", ")
       return
@@ -74,17 +74,17 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the app has written to proxies of classes that the applier styles; see ``Outside``.
+  /// The settings that the app has written to proxies of classes that the applier styles; see ``Outside``.
   public internal(set) var writtenOutside: [Outside] = []
-  /// The proxies that are followed, in the order in which they became known.
+  /// The followed proxies, in the order in which their rules were added.
   public internal(set) var captured: [Proxy] = []
-  /// The rules that no proxy is followed for, in the order in which they became known.
+  /// The rules without a followed proxy, in the order in which they were added.
   public internal(set) var notCaptured: [Gap] = []
 
-  /// How many messages this package has sent to the proxies, which keep each of them for good.
+  /// The number of messages that this package has sent to the proxies, which retain each of them forever.
   public internal(set) var messagesSent = 0
 
-  /// A line for each proxy with its settings, one for each gap, and what nobody can list.
+  /// A line for each proxy with its settings, one for each gap, and one for what cannot be listed.
   public var description: String {
     let lines = captured.map { proxy in
       let settings = proxy.settings.map(\.text).joined(separator: ", ")
@@ -99,7 +99,7 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     return (writtenOutside.map(\.description) + lines + gaps + sent).joined(separator: "\n")
   }
 
-  /// A sentence for each gap, and one for what nobody can list; none in a store that follows no proxies.
+  /// A sentence for each gap, and one for what cannot be listed; none in a store that follows no proxies.
   var gaps: [String] {
     if captured.isEmpty, notCaptured.isEmpty { return [] }
     let gaps = notCaptured.map { gap in

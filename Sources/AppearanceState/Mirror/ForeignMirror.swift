@@ -1,30 +1,30 @@
-/// Keeps the proxies of another appearance system and a store the same.
+/// Keeps the proxies of another appearance system in sync with a store.
 ///
-/// The store decides; the foreign proxies are where its decisions take effect and where the app may write directly. Before
-/// a scope begins or ends, what the app has written there is taken over as a write to what is visible: to the topmost
-/// scope, or to the theme. After every change, what is new is recorded in the foreign proxies.
+/// The store decides. The foreign proxies put its decisions into effect, and the app may write to them directly. Before a scope
+/// begins or ends, the mirror captures what the app has written there as a write to what is visible: to the topmost scope, or
+/// to the theme. After every change, it records the new values in the foreign proxies.
 ///
-/// A foreign proxy knows no places, so it is sent what holds in a scope that is a place for as long as the scope is open,
-/// while writes go to what lies outside of the scope: the theme of an app that is changed meanwhile is kept, hidden and in
-/// force afterwards.
+/// A foreign proxy knows no anchors. While a scope with an anchor is open, the proxy is sent the values of the scope, but
+/// writes go to the layers outside the scope: an app that changes its theme meanwhile keeps the change, which is hidden until
+/// the scope ends.
 ///
-/// A foreign proxy may keep everything that it was ever sent, and play all of it to every view that enters, so the mirror
-/// sends it as little as it can: of a batch, what is left at its end, and never what the proxy was sent last. It does not
-/// wait longer than that. UIKit styles a view inside of the very call that adds it to a window and asks nobody before, so
-/// whatever happens between the begin and the end of a scope, however short, must find the proxies as they should be.
+/// A foreign proxy may keep every message that it was ever sent, and replay all of them to every view that enters, so the
+/// mirror sends as little as it can: of a batch only the final values, and never the value that was sent last. It does not wait
+/// longer than a batch. UIKit styles a view within the very call that adds it to a window and gives no earlier notice, so the
+/// proxies must be right between the begin and the end of a scope, however short.
 ///
-/// So the first look at a proxy captures it, a reset clears it, and the end of the last scope records what was captured,
+/// So the first read of a proxy captures it, a reset clears it, and the end of the last scope records the captured values,
 /// without a list of what to save.
 @MainActor
 final class ForeignMirror {
   private struct Entry {
     let slot: any Slot
     let recording: SlotRecording
-    /// What the store last wanted here; nil is unset.
+    /// The value that the store last sent or captured here; nil is unset.
     var wanted: (any StoredValue)?
-    /// What the proxy read after that. It need not be the same: for unset it may read the nearest value.
+    /// The value that the proxy read after that. It may differ: for unset it may read the nearest value.
     var read: (any StoredValue)?
-    /// Whether the proxy reads here what it was sent; nil while that has not been seen.
+    /// Whether the proxy reads back what it was sent; nil until that was observed.
     var readsWhatItIsSent: Bool?
   }
 
@@ -32,14 +32,14 @@ final class ForeignMirror {
   private struct Rule {
     let proxy: AnyObject
     var entries: [Entry]
-    /// Whether instances of the class are styled in another way than through the proxy, which is cleared. What the app
-    /// writes to it all the same is `wanted` by nobody else: it is reported, and left alone.
+    /// Whether instances of the class are styled in another way than through the proxy, which is cleared. Then only the app can
+    /// write to it: `wanted` is reported and left alone.
     var isReleased = false
 
-    /// Sends the proxy a value, or the nearest to nothing, and takes note of what it reads now.
+    /// Sends the proxy a value, or the nearest one to nothing, and stores what it reads now.
     ///
-    /// A proxy records what it is sent and gives it back as it is, or looks in the wrong place and never finds it. So to read
-    /// back once tells which, and spares a message each time after that.
+    /// A proxy either returns what it was sent, or looks in the wrong place and never finds it. Reading back once shows which,
+    /// and saves a message each time after that.
     mutating func send(_ value: (any StoredValue)?, at index: Int) {
       let recording = entries[index].recording
       recording.record(value, proxy)
@@ -47,7 +47,7 @@ final class ForeignMirror {
       if entries[index].readsWhatItIsSent == true { return }
       let read = recording.held(proxy)
       let isAsExpected = ForeignMirror.isSame(read, entries[index].read)
-      // Nothing is what a proxy reads too that does not find what it was sent.
+      // A proxy that does not find what it was sent also reads nothing, so nothing proves nothing.
       if entries[index].read != nil { entries[index].readsWhatItIsSent = isAsExpected }
       if !isAsExpected { entries[index].read = read }
     }
@@ -56,40 +56,40 @@ final class ForeignMirror {
   private unowned let store: any MirroredStore
   private let proxies: any ForeignProxies
   private var rules: [RuleID: Rule] = [:]
-  /// So many rules of the store have been considered.
+  /// The number of the store's rules that have been adopted.
   private var considered = 0
-  /// Rules of classes that the program has not shown yet.
+  /// Rules of classes that the program has not used yet.
   private var waiting: [RuleID] = []
-  /// The rules that are followed, by class.
+  /// The followed rules, by class.
   private var rulesOfClass: [String: [RuleID]] = [:]
-  /// The classes that are captured without being asked for and that nobody has looked at yet.
+  /// The classes that are captured without a request and that nothing has read yet.
   private var classesToAdopt: [(type: any AppearanceHost.Type, name: String)]
-  /// Whether everything has been looked at in this turn.
+  /// Whether everything has been read in this turn.
   private var hasLooked = false
-  /// The messages that were sent to the proxies and that those keep.
+  /// The number of messages sent to the proxies, which retain them.
   private var messagesSent = 0
   private var hasWarnedOfMessages = false
-  /// So many messages are warned of: apps whose archives held some thousands are known to have become slow or to crash.
+  /// The number of messages that causes a warning: apps whose archives held some thousands became slow or crashed.
   static let manyMessages = 1000
   /// Whether scopes hide images too; see ``AppearanceStore/scopesHideImages``.
   var hidesImages = false
-  /// Rules that look different and have not been recorded yet, since a batch is under way.
+  /// Rules that look different and have not been recorded yet, because a batch is under way.
   private var pending: Set<RuleID> = []
-  /// The rules of which somebody was told that they cannot be hidden completely.
+  /// The rules for which the app was warned that they cannot be hidden completely.
   private var marked: Set<RuleID> = []
-  /// The classes of which the app was told that it writes to proxies that were released.
+  /// The classes for which a write to a released proxy was reported.
   private var reportedOutside: Set<String> = []
-  /// A way in which classes are styled other than through their proxies.
+  /// A way to style classes other than through their proxies.
   private struct Release {
-    /// Whether it is for a class.
+    /// Returns whether it styles a class.
     let includes: (AnyClass) -> Bool
     /// Called with each proxy that was sent the nearest values to nothing.
     let onCleared: @MainActor (AnyObject) -> Void
   }
 
-  /// In which other ways classes are styled.
+  /// The other ways in which classes are styled.
   private var releases: [Release] = []
-  /// The open layers when rules were recorded last.
+  /// The layers that were open when rules were recorded last.
   private var sentLayers: [LayerID] = []
 
   /// - Parameters:
@@ -103,10 +103,10 @@ final class ForeignMirror {
 
   // MARK: Adopting
 
-  /// Takes in the rules that the store has since learnt of.
+  /// Adopts the rules that the store has added since the last call.
   ///
-  /// - Parameter isCapturing: Whether what the proxies hold becomes part of the theme: it was there before every scope. Only
-  ///   a new theme replaces it.
+  /// - Parameter isCapturing: Whether the values of the proxies become part of the theme: they were there before every scope.
+  ///   Only a new theme replaces them.
   func adoptRules(isCapturing: Bool = true) {
     let fresh = waiting + store.layers.stack.index.all[considered...]
     if fresh.isEmpty { return }
@@ -129,28 +129,29 @@ final class ForeignMirror {
     rules[rule] = Rule(proxy: proxy, entries: entries)
     rulesOfClass[key.className, default: []].append(rule)
     if let release = releases.first(where: { $0.includes(schema.type) }) { return clear(rule, for: release) }
-    // The store may know better already: a theme from a file, or a scope that hides what was captured.
+    // The store may have another value already: a theme from a file, or a scope that hides what was captured.
     if isCapturing { sendNow(CollectionOfOne(rule)) }
   }
 
-  /// Takes in the plain rules of the classes that are captured unasked: of all, or of those in a lineage.
+  /// Adds the plain rules of the classes that are captured without a request: all of them, or those in a lineage.
   private func adoptClasses(of lineage: [String]? = nil) {
     if classesToAdopt.isEmpty { return }
     let classes = classesToAdopt.filter { lineage?.contains($0.name) ?? true }
-    // Before the store is told of their rules, which tells this mirror in turn.
+    // Before the store adds their rules, because it then calls this mirror.
     classesToAdopt.removeAll { lineage?.contains($0.name) ?? true }
     for (type, _) in classes { store.addPlainRule(of: type) }
   }
 
-  /// Captures what the foreign proxies of some classes hold, clears them, and sends them nothing more: their instances are
-  /// styled in another way. The proxies of rules that become known later are captured and cleared, too.
+  /// Captures and clears the foreign proxies of some classes, and sends them nothing more, because their instances are styled
+  /// in another way. The proxies of rules added later are captured and cleared too.
   ///
-  /// What the app writes to such a proxy afterwards is reported, and not taken over: a proxy cannot forget it, so each view
-  /// that enters would be sent the nearest value to nothing after its own.
+  /// Later writes of the app to such a proxy are reported, but not captured: a proxy cannot forget them, so each view that
+  /// enters would be sent the nearest value to nothing after its own.
   ///
   /// - Parameters:
-  ///   - isReleased: Whether a class is styled in another way.
-  ///   - onCleared: Called with each proxy that was sent the nearest values to nothing, which instances are sent from now on.
+  ///   - isReleased: Returns whether a class is styled in another way.
+  ///   - onCleared: Called with each proxy that was sent the nearest values to nothing, which it sends to instances from now
+  ///     on.
   func release(
     _ isReleased: @escaping (AnyClass) -> Bool, onCleared: @escaping @MainActor (AnyObject) -> Void = { _ in }
   ) {
@@ -162,7 +163,7 @@ final class ForeignMirror {
       else { continue }
       clear(rule, for: release)
     }
-    // Once after launch, when the app has written what it writes.
+    // Once after launch, when the app has made its first writes.
     proxies.afterTurn { [weak self] in self?.notice() }
   }
 
@@ -179,10 +180,10 @@ final class ForeignMirror {
     if !held.isEmpty { release.onCleared(mirrored.proxy) }
   }
 
-  /// Whether what a rule sets goes to a foreign proxy, which styles instances that nobody sees here.
+  /// Returns whether a foreign proxy receives the settings of a rule, and styles instances unknown to the store.
   func follows(_ rule: RuleID) -> Bool { rules[rule]?.isReleased == false }
 
-  /// What the app has written to proxies that were released, by rule.
+  /// Returns what the app has written to released proxies, by rule.
   func writtenOutside() -> [(rule: RuleKey, settings: [SettingKey])] {
     rules.keys.sorted().compactMap { rule in
       guard let mirrored = rules[rule], mirrored.isReleased else { return nil }
@@ -191,7 +192,7 @@ final class ForeignMirror {
     }
   }
 
-  /// What is captured of which rules, and which rules cannot be.
+  /// Returns the captured settings of each rule, and the rules that cannot be captured.
   func report() -> AppearanceCaptureReport {
     notice()
     var report = AppearanceCaptureReport()
@@ -224,7 +225,7 @@ final class ForeignMirror {
 
   // MARK: From the foreign proxies to the store
 
-  /// Takes over what the app has written to the foreign proxies. Costs a look at everything that they can record.
+  /// Captures what the app has written to the foreign proxies. Reads everything that they can record.
   func notice() {
     if !hasLooked {
       hasLooked = true
@@ -235,24 +236,24 @@ final class ForeignMirror {
     for rule in rules.keys.sorted() { look(at: rule) }
   }
 
-  /// Takes over what the app has written to the foreign proxies, unless that was done in this turn.
+  /// Captures what the app has written to the foreign proxies, unless that was done in this turn.
   ///
-  /// For questions, of which a program may have hundreds in a turn. What changes the store looks each time, for a write of
-  /// the app belongs to the layers as they were then.
+  /// For reads, of which a program may make hundreds in a turn. Changes of the store capture each time, because a write of the
+  /// app belongs to the layers that were open at that time.
   func noticeOnceATurn() { if !hasLooked { notice() } }
 
-  /// Takes over what the app has written to the foreign proxies of a class and its ancestors, all that an instance depends on.
+  /// Captures what the app has written to the foreign proxies of a class and its ancestors, on which an instance depends.
   func notice(ofClasses lineage: [String]) {
     adoptClasses(of: lineage)
     adoptRules()
     for name in lineage { for rule in rulesOfClass[name] ?? [] { notice(rule) } }
   }
 
-  /// Takes over what the app has written to the foreign proxy of one rule. A proxy that was released is not looked at here,
-  /// because instances of its class depend on nothing that it holds.
+  /// Captures what the app has written to the foreign proxy of one rule. Skips a released proxy, because instances of its class
+  /// do not depend on its values.
   ///
-  /// - Parameter key: The one thing that somebody asks for; nil for all that the proxy can record, which are hundreds of
-  ///   messages for some classes.
+  /// - Parameter key: The only key to read; nil for all that the proxy can record, which takes hundreds of messages for some
+  ///   classes.
   func notice(_ rule: RuleID, _ key: SettingKey? = nil) {
     if rules[rule]?.isReleased == false { look(at: rule, key) }
   }
@@ -263,9 +264,9 @@ final class ForeignMirror {
       let (slot, recording) = (mirrored.entries[index].slot, mirrored.entries[index].recording)
       if let key, slot.key != key { continue }
       let value = recording.held(mirrored.proxy)
-      // Asked for anew each time: who hears of what is taken over may write too.
+      // Looked up again each time, because observers of a captured value may write too.
       guard let now = rules[rule], !Self.isSame(value, now.entries[index].read) else { continue }
-      // Before the store is told, which tells this mirror in turn.
+      // Before the store changes, because it then calls this mirror.
       rules[rule]?.entries[index] = Entry(
         slot: slot, recording: recording, wanted: value, read: value,
         readsWhatItIsSent: now.entries[index].readsWhatItIsSent)
@@ -274,17 +275,17 @@ final class ForeignMirror {
         continue
       }
       store.takeOver(value, for: slot.key, of: rule)
-      // What the theme has already is no news to the store, and may be hidden all the same.
+      // A value that the theme already has does not change the store, but may have to be hidden all the same.
       record(CollectionOfOne(rule))
     }
   }
 
   // MARK: From the store to the foreign proxies
 
-  /// Records what is visible of some rules, where that is news; in a batch, when the batch ends. The begin or end of a
-  /// scope does not wait for that: it says what the views that enter next look like.
+  /// Records the visible values of some rules if they have changed; in a batch, when the batch ends. The begin or end of a
+  /// scope does not wait for that, because it determines how the next views look.
   ///
-  /// - Parameter isCapturing: Whether what proxies hold becomes part of the theme of which the rule is new; see ``adoptRules``.
+  /// - Parameter isCapturing: Whether the values of proxies of new rules become part of the theme; see ``adoptRules``.
   func record(_ changed: some Sequence<RuleID>, isCapturing: Bool = true) {
     adoptRules(isCapturing: isCapturing)
     pending.formUnion(changed)
@@ -319,14 +320,14 @@ final class ForeignMirror {
     }
   }
 
-  /// The image that the theme sets, which scopes do not hide from proxies unless asked: these archive every image that they
-  /// were ever sent, pixel by pixel, for each remote sheet.
+  /// Returns the image that the theme sets, which scopes hide from proxies only on request: proxies archive every image that
+  /// they were ever sent, pixel by pixel, for each remote sheet.
   private func themesImage(_ entry: Entry, _ rule: RuleID) -> (any StoredValue)? {
     if hidesImages || !entry.recording.isImage { return nil }
     return store.layers.stack.part(of: rule, in: .theme).settings[entry.slot.key]
   }
 
-  /// Says, once for a class, that the app has written to a proxy that was released.
+  /// Reports, once for a class, that the app has written to a released proxy.
   private func reportOutside(_ rule: RuleID, _ key: SettingKey) {
     let ruleKey = store.layers.stack.index[rule]
     guard reportedOutside.insert(ruleKey.className).inserted else { return }
@@ -344,7 +345,7 @@ final class ForeignMirror {
       """)
   }
 
-  /// Says, once for a rule, that what a scope hides leaves a mark: the nearest value is not the maker's look.
+  /// Warns, once for a rule, that a scope cannot hide settings without a trace: the nearest value is not the creator's look.
   private func warn(of entries: [Entry], _ rule: RuleID, _ settings: Settings) {
     let leavingMarks = entries.filter { $0.recording.leavesMark && settings[$0.slot.key] == nil }
     let names = Set(leavingMarks.map(\.slot.key.attribute)).inTextOrder()
@@ -366,17 +367,17 @@ final class ForeignMirror {
   }
 }
 
-/// The store that a mirror keeps foreign proxies the same as.
+/// The store that a mirror keeps in sync with foreign proxies.
 @MainActor
 protocol MirroredStore: AnyObject {
   var layers: LiveLayers { get }
   var hosts: HostRegistry { get }
   var isInBatch: Bool { get }
 
-  /// Makes a value part of the theme that a foreign proxy held before the store knew of it, unless the theme knows better.
+  /// Adds a value to the theme that a foreign proxy held before the rule was added, unless the theme already has a value.
   func capture(_ value: any StoredValue, for key: SettingKey, of rule: RuleID)
 
-  /// Takes over a write that the app has made to a foreign proxy; nil is a write of nothing.
+  /// Applies a write that the app has made to a foreign proxy; nil is a write of nothing.
   func takeOver(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID)
 
   /// Adds the plain rule of a class, if it is new.
@@ -386,18 +387,18 @@ protocol MirroredStore: AnyObject {
 /// The proxies of another appearance system, such as UIKit's, which an app may write to directly.
 @MainActor
 protocol ForeignProxies: AnyObject {
-  /// The classes whose plain proxies are captured without being asked for by name.
+  /// The classes whose plain proxies are captured without a request by name.
   var classes: [any AppearanceHost.Type] { get }
 
-  /// The object that stands for a rule and answers the messages of its class; nil when there is none for the rule.
+  /// Returns the object that stands for a rule and answers the messages of its class; nil if the rule has none.
   func proxy(for rule: RuleKey) -> AnyObject?
 
-  /// Tells the programmer of something, once.
+  /// Shows the programmer a warning, once.
   func warn(_ text: String)
 
-  /// Tells the programmer of a mistake in the app, once.
+  /// Shows the programmer a mistake in the app, once.
   func fault(_ text: String)
 
-  /// Calls a closure when the turn of the run loop is over.
+  /// Calls a closure when the current turn of the run loop is over.
   func afterTurn(_ body: @escaping @MainActor () -> Void)
 }

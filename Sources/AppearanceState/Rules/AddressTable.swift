@@ -1,16 +1,16 @@
-/// Values by the identity of an object or a class, for the lookups that every write and every host that enters costs.
+/// A table of values by the identity of an object or a class, for look-ups by every write and every host that enters.
 ///
-/// Open addressing with linear probing, and removal that moves later entries back (Knuth, The Art of Computer
-/// Programming, volume 3, section 6.4, algorithms L and R). The hash is a product with a constant, which takes a third
-/// of the time of a `Dictionary`'s; that one withstands keys chosen to collide, but nobody chooses addresses.
+/// Open addressing with linear probing, and removal that moves later entries back (Knuth, The Art of Computer Programming,
+/// volume 3, section 6.4, algorithms L and R). The hash is a product with a constant, which takes a third of the time of a
+/// `Dictionary`'s. The latter resists keys chosen to collide, but nobody chooses addresses.
 struct AddressTable<Value> {
   private struct Entry {
-    /// Zero where there is no entry; no object has that address.
+    /// Zero marks a free entry; no object has that address.
     var address: UInt = 0
     var value: Value?
   }
 
-  /// The count of entries is a power of two, at least a quarter of them free.
+  /// The number of entries is a power of two, and at least a quarter of them are free.
   private var entries: [Entry] = []
   private(set) var count = 0
 
@@ -49,7 +49,7 @@ struct AddressTable<Value> {
       hole = next(hole)
     }
     count -= 1
-    // An entry after the hole may stand there because the hole was taken; then it would not be found any more.
+    // A later entry may be there only because the hole was occupied. It moves into the hole, where a search finds it.
     var position = next(hole)
     while entries[position].address != 0 {
       let distance = (position &- start(of: entries[position].address)) & (entries.count - 1)
@@ -78,15 +78,15 @@ struct AddressTable<Value> {
 }
 
 extension ObjectIdentifier {
-  /// Where to look for an object in a table, whatever its size.
+  /// The hash of an object, independent of the size of a table.
   var scattered: Int { UInt(bitPattern: self).scattered }
 }
 
 extension UInt {
-  /// Where the search for an address begins. Objects that are neighbours in memory, as hosts that were made together are,
-  /// become neighbours here, so that finding one brings the next into the cache: where a kibibyte of memory begins is
-  /// scattered, and what is in it follows in order. The high bits of a product depend on all of its factors' bits; the
-  /// constant is 2⁶⁴ divided by the golden ratio (Knuth, section 6.4).
+  /// The position where the search for an address begins. Objects that are neighbors in memory, such as hosts created together,
+  /// stay neighbors here, so that finding one brings the next into the cache: each kibibyte of memory begins at a scattered
+  /// position, and its objects follow in order. The high bits of a product depend on all bits of its factors; the constant is
+  /// 2⁶⁴ divided by the golden ratio (Knuth, section 6.4).
   fileprivate var scattered: Int {
     let address = UInt64(truncatingIfNeeded: self)
     let hash = (address >> 10) &* 0x9E37_79B9_7F4A_7C15

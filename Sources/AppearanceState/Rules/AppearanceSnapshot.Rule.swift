@@ -1,20 +1,20 @@
 extension AppearanceSnapshot {
-  /// A rule of a snapshot and, where it matters, its place among rules that are equal otherwise.
+  /// A rule of a snapshot and, if it matters, its position among otherwise equal rules.
   public struct Rule: Hashable, Sendable {
-    /// What the rule styles and sets.
+    /// The class that the rule styles, and its settings.
     public let snapshot: RuleSnapshot
 
-    /// Decides between rules of one class with equally many traits and containers: the higher wins, as the one set later
-    /// does in a store. Nil where the order of keys says the same, which is almost always.
+    /// The priority among rules of one class with equally many traits and containers: the highest wins, as the rule set last
+    /// does in a store. Nil if the order of keys gives the same result, which is almost always.
     public let order: Int?
 
-    /// A rule with its place.
+    /// Creates a rule with its position.
     public init(_ snapshot: RuleSnapshot, order: Int? = nil) {
       self.snapshot = snapshot
       self.order = order
     }
 
-    /// What the cascade looks at besides the order of writes: only rules of the same rank can be equal in all of it.
+    /// The properties of a key that the cascade compares before the order of writes: only rules of equal rank can tie.
     package struct Rank: Hashable {
       package let className: String
       package let containers: Int
@@ -25,15 +25,15 @@ extension AppearanceSnapshot {
       }
     }
 
-    /// Whether rules were written in the order of their keys: those of most files are.
+    /// Returns whether rules were written in the order of their keys, as in most files.
     static func areOrdered(_ snapshots: [RuleSnapshot]) -> Bool {
       snapshots.indices.dropFirst().allSatisfy { index in
         snapshots[index - 1].part.order < snapshots[index].part.order && snapshots[index - 1].key < snapshots[index].key
       }
     }
 
-    /// Rules sorted by key. A group of rules that the cascade could find equal gets numbers when it was not written in
-    /// the order of its keys, so that a file brings back the same winner.
+    /// Returns rules sorted by key. Numbers the rules of equal rank that were not written in the order of their keys, so that
+    /// the same rule wins after reading a file.
     static func ordered(_ snapshots: [RuleSnapshot]) -> [Rule] {
       if areOrdered(snapshots) { return snapshots.map { Rule($0) } }
       let sorted = snapshots.sorted { $0.key < $1.key }

@@ -1,26 +1,26 @@
-/// The immutable state of a whole store: what all its proxies read.
+/// The immutable state of a whole store: the settings that all its proxies read.
 ///
 /// A plain value that can be kept, sent to another thread, compared, diffed and written to a file. Taking one with
-/// ``AppearanceStore/snapshot()`` costs O(1), whatever the number of rules; snapshots share what they have in common.
+/// ``AppearanceStore/snapshot()`` costs O(1), whatever the number of rules; snapshots share equal parts in memory.
 ///
-/// A snapshot says what each rule reads. Which open layer a value came from is not part of it: rules are flattened one
-/// by one, as their proxies read.
+/// A snapshot holds what each rule reads, but not from which open layer a value came: each rule is flattened, as its proxy
+/// reads it.
 public struct AppearanceSnapshot: Sendable {
-  /// By position in the store that took the snapshot, empty rules included; ``rules`` is the view for everybody else.
+  /// The rules by their position in the store that took the snapshot, including empty ones; other code uses ``rules``.
   package let table: ChunkedTable<RuleSnapshot>
-  /// Whether the rules are known to stand in the order of files, as those of most files do.
+  /// Whether the rules are known to be in the order of files, as after reading most files.
   private let isInFileOrder: Bool
 
   init(table: ChunkedTable<RuleSnapshot>) {
     (self.table, isInFileOrder) = (table, false)
   }
 
-  /// The snapshot that sets nothing.
+  /// Creates a snapshot that sets nothing.
   public init() {
     self.init(table: ChunkedTable())
   }
 
-  /// A snapshot of rules, as a file has them. Two rules with the same key are a programmer error.
+  /// Creates a snapshot from rules, as a file contains them. Two rules with the same key are a programmer error.
   ///
   /// ```swift
   /// let rule = RuleSnapshot(
@@ -28,15 +28,15 @@ public struct AppearanceSnapshot: Sendable {
   /// let theme = AppearanceSnapshot(rules: [.init(rule)])
   /// ```
   ///
-  /// - Parameter rules: The rules in any order. Where rules are equal in all that the cascade compares, the one with the
-  ///   higher ``Rule/order`` wins.
+  /// - Parameter rules: The rules in any order. If rules are equal in all that the cascade compares, the one with the higher
+  ///   ``Rule/order`` wins.
   public init(rules: [Rule]) {
-    // Files are written in this order, so looking costs less than sorting.
+    // Files are written in this order, and checking it costs less than sorting.
     let areRising = zip(rules, rules.dropFirst()).allSatisfy { $0.snapshot.key < $1.snapshot.key }
     self.init(rules, areRising: areRising)
   }
 
-  /// A snapshot of rules, as a file has them: each key once, and maybe in the order of keys.
+  /// Creates a snapshot from the rules of a file: each key once, possibly in the order of keys.
   init(_ rules: [Rule], areRising: Bool) {
     var table = ChunkedTable<RuleSnapshot>()
     let isRising = areRising && rules.allSatisfy { $0.order == nil }
@@ -53,21 +53,21 @@ public struct AppearanceSnapshot: Sendable {
 
   /// The rules that set something, in the order of files: by class, containers, traits.
   ///
-  /// Costs O(n log n) for n rules, and O(n) where they come from a file that has them in this order.
+  /// Costs O(n log n) for n rules, and O(n) if they come from a file in this order.
   public var rules: [Rule] {
     let rules = table.elements.filter { !$0.settings.isEmpty }
     return isInFileOrder ? rules.map { Rule($0) } : Rule.ordered(rules)
   }
 
-  /// The names of the classes that rules style or ask to be inside of.
+  /// The names of the classes that rules style or name as containers.
   package var classNames: Set<String> {
     Set(rules.flatMap { [$0.snapshot.key.className] + $0.snapshot.key.containers })
   }
 
   /// The rules that set something, in the order in which to set them one by one.
   ///
-  /// That of files, and not of when they were once set: a store that sets a theme and one that replays a journal of it
-  /// have to count alike, for what undo brings back names its place by number.
+  /// This is the order of files, not that of the original writes: a store that sets a theme and a replay of its journal must
+  /// count alike, because undo refers to positions in the order of writes.
   var inOrder: [RuleSnapshot] {
     let snapshots = table.elements.filter { !$0.settings.isEmpty }
     if isInFileOrder || Rule.areOrdered(snapshots) { return snapshots }
@@ -78,10 +78,10 @@ public struct AppearanceSnapshot: Sendable {
     (left.order ?? 0, left.snapshot.key) < (right.order ?? 0, right.snapshot.key)
   }
 
-  /// The rules of some classes that apply under some traits, in no particular order.
+  /// Returns the rules of some classes that apply under some traits, in no particular order.
   func rules(ofClasses names: [String], _ traits: AppearanceTraits) -> [RuleSnapshot] {
     let hashes = names.map { RuleKey.hash(ofClass: $0) }
-    // One bit of each hash, so that nearly all rules are passed over with one look.
+    // One bit of each hash, so that a single comparison skips nearly all rules.
     let bits = hashes.reduce(0 as UInt64) { $0 | 1 << ($1 % 64) }
     return table.filter { rule in
       bits >> (rule.key.classHash % 64) & 1 == 1 && hashes.contains(rule.key.classHash)
@@ -92,7 +92,7 @@ public struct AppearanceSnapshot: Sendable {
   /// Whether nothing is set.
   public var isEmpty: Bool { table.elements.allSatisfy(\.settings.isEmpty) }
 
-  /// How many rules set something, and how many settings there are in all. Costs O(n) for n rules.
+  /// The number of rules that set something, and the total number of settings. Costs O(n) for n rules.
   package var extent: (rules: Int, settings: Int) {
     table.elements.reduce(into: (0, 0)) { extent, rule in
       extent.rules += rule.settings.isEmpty ? 0 : 1
@@ -100,12 +100,12 @@ public struct AppearanceSnapshot: Sendable {
     }
   }
 
-  /// Whether both are copies of one state; false says nothing.
+  /// Returns whether both are copies of one state. They may be equal even if this is false.
   package func isIdentical(to other: AppearanceSnapshot) -> Bool {
     table.positions(thatDifferFrom: other.table) { $0.isIdentical(to: $1) }.isEmpty
   }
 
-  /// What one rule sets; empty when it sets nothing. Costs O(n) for n rules.
+  /// The settings of one rule; empty if it sets nothing. Costs O(n) for n rules.
   ///
   /// ```swift
   /// night[RuleKey("UINavigationBar")]["barTintColor"]    // nil if it is unset
@@ -116,9 +116,9 @@ public struct AppearanceSnapshot: Sendable {
 }
 
 extension AppearanceSnapshot: Hashable {
-  /// Equal when both set the same and rules win over each other alike: when both would be written as the same bytes.
+  /// Returns whether both have the same settings, and the same rule wins each tie: whether files of both are equal.
   ///
-  /// Copies of one state are told by where they are kept, without a look at the rules.
+  /// Copies of one state are recognized by their storage, without comparing rules.
   public static func == (left: AppearanceSnapshot, right: AppearanceSnapshot) -> Bool {
     left.isIdentical(to: right) || left.rules == right.rules
   }
@@ -130,7 +130,7 @@ extension AppearanceSnapshot: Hashable {
 }
 
 extension AppearanceSnapshot: CustomStringConvertible {
-  /// The rules that set something, each with its settings; for people, as files hold JSON.
+  /// The rules that set something, each with its settings; for people, unlike the JSON of files.
   public var description: String {
     isEmpty ? "nothing set" : rules.map(\.snapshot.description).joined(separator: "\n")
   }

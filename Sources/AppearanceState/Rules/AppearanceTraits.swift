@@ -1,7 +1,7 @@
 /// Conditions on the environment of a host, by name: `userInterfaceStyle` is `dark`.
 ///
-/// A rule with traits applies where all of them hold; a host reports the traits that hold where it is. Traits are plain
-/// names, so that any hierarchy can bring its own:
+/// A rule with traits applies where all of them hold; a host reports the traits that hold for it. Traits are plain names, so
+/// that any hierarchy can define its own:
 ///
 /// ```swift
 /// Bar.appearance(for: .dark).tint = .white
@@ -11,7 +11,7 @@ public struct AppearanceTraits: Hashable, Sendable {
   /// The name and value of each trait.
   public private(set) var values: [String: String]
 
-  /// Traits by name, such as `["userInterfaceStyle": "dark"]`.
+  /// Creates traits from names and values, such as `["userInterfaceStyle": "dark"]`.
   ///
   /// ```swift
   /// let compact = AppearanceTraits(["horizontalSizeClass": "compact"])
@@ -31,13 +31,13 @@ public struct AppearanceTraits: Hashable, Sendable {
   /// `userInterfaceStyle` is `light`.
   public static let light: AppearanceTraits = ["userInterfaceStyle": "light"]
 
-  /// The value of one trait, nil when there is none of that name.
+  /// The value of one trait; nil if there is no trait of that name.
   public subscript(name: String) -> String? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
-  /// These traits and the others; where both name a trait, the other's value counts.
+  /// Returns these traits and the others. If both name a trait, the other's value wins.
   ///
   /// ```swift
   /// override var appearanceTraits: AppearanceTraits { super.appearanceTraits.merging(.dark) }
@@ -46,15 +46,15 @@ public struct AppearanceTraits: Hashable, Sendable {
     other.values.isEmpty ? self : AppearanceTraits(values.merging(other.values) { _, new in new })
   }
 
-  /// Whether every one of these traits holds in an environment. No traits hold everywhere.
+  /// Returns whether every one of these traits holds in an environment. Empty traits hold everywhere.
   ///
   /// - Parameter environment: The traits that hold there.
   public func isSatisfied(by environment: AppearanceTraits) -> Bool {
     values.count <= environment.values.count && values.allSatisfy { environment.values[$0.key] == $0.value }
   }
 
-  /// Whether these come before others in files: fewer before more, then by the first name or value that differs. To find it takes
-  /// one look at each, where sorting both for each pair of rules would take most of the time of reading a file.
+  /// Returns whether these come before others in files: fewer before more, then by the first name or value that differs. A
+  /// single pass finds that; sorting both for each pair of rules would take most of the time of reading a file.
   func precedes(_ other: AppearanceTraits) -> Bool {
     if values.count != other.values.count { return values.count < other.values.count }
     func first(_ traits: [String: String], unlike others: [String: String]) -> String? {
@@ -77,7 +77,7 @@ public struct AppearanceTraits: Hashable, Sendable {
 }
 
 extension AppearanceTraits: ExpressibleByDictionaryLiteral {
-  /// `["userInterfaceStyle": "dark"]`. A name that stands twice is a programmer error.
+  /// Creates traits from a literal such as `["userInterfaceStyle": "dark"]`. A duplicate name is a programmer error.
   public init(dictionaryLiteral elements: (String, String)...) {
     values = Dictionary(elements) { one, other in
       programmerError("a trait has two values, '\(one)' and '\(other)', in \(elements)")

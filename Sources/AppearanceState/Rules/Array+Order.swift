@@ -1,7 +1,7 @@
 extension Array {
-  /// The first position past the elements for which a condition holds, of a list in which those stand before all others.
+  /// Returns the first position whose element does not satisfy a condition, in an array that has all elements that do first.
   ///
-  /// A name of its own: `count(…)` or `firstIndex(…)` would be taken for the standard library's wherever a closure follows.
+  /// A name of its own: the compiler would take `count(…)` or `firstIndex(…)` with a closure for the standard library's.
   @inline(__always)
   func lowerBound(past isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
@@ -14,6 +14,6 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-  /// Where an element stands, or would, among elements in order.
+  /// Returns the position of an element in a sorted array, or where to insert it.
   package func lowerBound(of element: Element) -> Int { lowerBound(past: { $0 < element }) }
 }

@@ -1,8 +1,7 @@
-/// An array in chunks, of which copies share what they have in common.
+/// An array in chunks, whose copies share equal chunks.
 ///
-/// Copying costs O(1). Writing to an element that a copy shares costs one chunk and the list of chunks: for 2,000
-/// elements 64 + 32 references instead of 2,000. Plain arrays in an array, so it is a value and `Sendable` without
-/// further ado.
+/// Copying costs O(1). Writing to an element that a copy shares costs one chunk and the list of chunks: for 2,000 elements 64 +
+/// 32 references instead of 2,000. It consists of plain arrays in an array, so it is a value and `Sendable` without more code.
 package struct ChunkedTable<Element: Sendable>: Sendable {
   private static var chunk: Int { 64 }
   private var chunks: [[Element]] = []
@@ -13,7 +12,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
     _modify { yield &chunks[index / Self.chunk][index % Self.chunk] }
   }
 
-  /// Changes an element in place, looking for it once.
+  /// Changes an element in place, with one look-up.
   @inline(__always)
   mutating func update<Result>(_ index: Int, _ change: (inout Element) -> Result) -> Result {
     change(&chunks[index / Self.chunk][index % Self.chunk])
@@ -25,7 +24,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
     count += 1
   }
 
-  /// The elements that fit. They are looked at in place: taking each out counts references.
+  /// Returns the elements that fit. They are tested in place, which is faster than copying each out.
   @inline(__always)
   func filter(_ fits: (Element) -> Bool) -> [Element] {
     var found: [Element] = []
@@ -39,7 +38,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
 
   package var elements: FlattenSequence<[[Element]]> { chunks.joined() }
 
-  /// The positions at which this table and another are not the same. Chunks that both share are not looked at.
+  /// Returns the positions at which this table and another differ. Skips chunks that both share.
   @inline(__always)
   package func positions(thatDifferFrom other: ChunkedTable, unless areSame: (Element, Element) -> Bool) -> [Int] {
     let (shorter, longer) = (min(chunks.count, other.chunks.count), max(chunks.count, other.chunks.count))
@@ -49,7 +48,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
       let (mine, others) = (
         chunk < chunks.count ? chunks[chunk] : [], chunk < other.chunks.count ? other.chunks[chunk] : []
       )
-      // In place: taking each out retains and releases what is in it, which costs more than most questions.
+      // In place: copying each element out would cost more than most comparisons.
       mine.withUnsafeBufferPointer { mine in
         others.withUnsafeBufferPointer { others in
           for index in 0..<max(mine.count, others.count)
@@ -64,7 +63,7 @@ package struct ChunkedTable<Element: Sendable>: Sendable {
 }
 
 extension Array {
-  /// Whether both are copies of one array to which nothing was written since; false says nothing.
+  /// Returns whether both are unmodified copies of one array. They may be equal even if this is false.
   func hasSameStorage(as other: [Element]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }

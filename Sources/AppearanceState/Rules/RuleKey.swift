@@ -1,9 +1,9 @@
-/// What a rule styles: a class, optionally only inside containers, optionally only where traits hold.
+/// The target of a rule: a class, optionally only inside containers, optionally only where traits hold.
 ///
-/// Classes stand here by name, so that a key is plain data and means the same in a file, in another process and in the
-/// program that has the classes.
+/// Classes are given by name, so that a key is plain data and means the same in a file, in another process and in the program
+/// that has the classes.
 public struct RuleKey: Sendable {
-  // Keys are looked up for every proxy and hold strings; one object a key keeps copies cheap.
+  // Every proxy looks keys up, and they hold strings; one shared object for each key makes copies inexpensive.
   private final class Storage: Sendable {
     let className: String
     let containers: [String]
@@ -26,11 +26,11 @@ public struct RuleKey: Sendable {
   }
 
   private let storage: Storage
-  /// The rule that a store has for the key, in a key that the store gave out. Not part of what the key says: whoever uses it
-  /// makes sure that it is this store's.
+  /// The rule that a store has for the key, in a key that comes from a store. It takes no part in equality: whoever uses it
+  /// checks that the store is the same.
   private(set) var known: RuleID?
 
-  /// A key by its parts.
+  /// Creates a key.
   ///
   /// ```swift
   /// let key = RuleKey("UILabel", containers: ["UITableViewCell"], traits: .dark)
@@ -44,22 +44,22 @@ public struct RuleKey: Sendable {
     storage = Storage(className: className, containers: containers, traits: traits)
   }
 
-  /// The same key, given out by a store that has a rule for it.
+  /// Returns the same key with the rule that a store has for it.
   func known(as rule: RuleID) -> RuleKey {
     var key = self
     key.known = rule
     return key
   }
 
-  /// Whether both are one object; never true for different keys, mostly true for equal ones of one store.
+  /// Returns whether both are one object: never true for different keys, usually true for equal ones of one store.
   func isIdentical(to other: RuleKey) -> Bool { storage === other.storage }
 
   var classHash: UInt64 { storage.classHash }
 
-  /// A number by which rules of a class are found among all others without comparing names. Cheaper than the standard library's.
+  /// Returns a hash to find the rules of a class without comparing names. Faster than the standard library's.
   static func hash(ofClass name: String) -> UInt64 { name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } }
 
-  /// Whether the rule applies everywhere and always, without containers and traits. Of each class there is one such rule.
+  /// Whether the rule applies everywhere, without containers and traits. Each class has at most one such rule.
   var isPlain: Bool { containers.isEmpty && traits.values.isEmpty }
 
   /// The name of the class that is styled.
@@ -73,14 +73,14 @@ public struct RuleKey: Sendable {
 }
 
 extension RuleKey: Hashable, Comparable, CustomStringConvertible {
-  /// Equal when class, containers and traits are.
+  /// Returns whether class, containers and traits are equal.
   public static func == (left: RuleKey, right: RuleKey) -> Bool {
     left.storage === right.storage
       || (left.storage.hash == right.storage.hash && left.className == right.className
         && left.containers == right.containers && left.traits == right.traits)
   }
 
-  /// The order of files and reports: by class, then plain rules before contained ones, then by traits.
+  /// Returns whether a key comes first in files and reports: by class, then plain rules before contained ones, then by traits.
   public static func < (left: RuleKey, right: RuleKey) -> Bool {
     if left.className != right.className { return left.className.precedes(right.className) }
     if left.containers != right.containers {

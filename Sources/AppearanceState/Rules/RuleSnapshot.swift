@@ -1,19 +1,19 @@
-/// The immutable state of one rule: what its proxy reads.
+/// The immutable state of one rule: the settings that its proxy reads.
 ///
-/// A collection of settings, sorted by key. Taking one costs nothing beyond a reference count; values are described when
-/// they are asked for. Two snapshots are equal when they are of the same rule and would be written as the same bytes.
+/// A collection of settings, sorted by key. Taking one costs only a reference count; values are described when they are read.
+/// Two snapshots are equal if they have the same rule and would be written as the same bytes.
 public struct RuleSnapshot: Sendable {
   /// One setting: a key and the described value.
   public struct Setting: Hashable, Sendable {
-    /// What is set.
+    /// The key that is set.
     public let key: SettingKey
-    /// The value; `AppearanceValue.nil` when it was set to nil.
+    /// The value; `AppearanceValue.nil` if it was set to nil.
     public let value: AppearanceValue
 
-    /// A setting, for a rule that is made in code; see ``RuleSnapshot/init(_:settings:)``.
+    /// Creates a setting for a rule that is made in code; see ``RuleSnapshot/init(_:settings:)``.
     ///
     /// - Parameters:
-    ///   - key: What is set.
+    ///   - key: The key to set.
     ///   - value: The described value; `AppearanceValue.nil` sets to nil.
     public init(key: SettingKey, value: AppearanceValue) {
       self.key = key
@@ -21,9 +21,9 @@ public struct RuleSnapshot: Sendable {
     }
   }
 
-  /// What the rule styles.
+  /// The target of the rule.
   public let key: RuleKey
-  /// What it sets, and when it was last set.
+  /// The settings, and the rule's position in the order of writes.
   package var part: RulePart
 
   package var settings: Settings { part.settings }
@@ -33,12 +33,12 @@ public struct RuleSnapshot: Sendable {
     self.part = part
   }
 
-  /// Whether both are copies of one state; false says nothing.
+  /// Returns whether both are copies of one state. They may be equal even if this is false.
   package func isIdentical(to other: RuleSnapshot) -> Bool {
     part.order == other.part.order && settings.isIdentical(to: other.settings) && key == other.key
   }
 
-  /// A rule with settings, as a file has them. A key that stands twice is a programmer error.
+  /// Creates a rule with settings, as a file contains them. A duplicate key is a programmer error.
   ///
   /// ```swift
   /// let rule = RuleSnapshot(
@@ -46,10 +46,10 @@ public struct RuleSnapshot: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: What the rule styles.
+  ///   - key: The target of the rule.
   ///   - settings: The settings, in any order.
   public init(_ key: RuleKey, settings: [Setting]) {
-    // Sorted once and not inserted one by one: a file may hold any number of settings.
+    // Sorted once instead of inserting one by one, because a file may hold any number of settings.
     let entries = settings.sorted { $0.key < $1.key }
       .map { Settings.Entry(key: $0.key, value: DescribedValue($0.value)) }
     for (entry, next) in zip(entries, entries.dropFirst()) {
@@ -58,14 +58,14 @@ public struct RuleSnapshot: Sendable {
     self.init(key: key, part: RulePart(settings: Settings(sorted: entries)))
   }
 
-  /// The described value of a setting: nil when it is unset, `.nil` when it was set to nil.
+  /// The described value of a setting: nil if it is unset, `.nil` if it was set to nil.
   ///
   /// ```swift
   /// snapshot[SettingKey("backgroundImage", axes: [.init("barMetrics", "compact")])]
   /// ```
   public subscript(key: SettingKey) -> AppearanceValue? { settings[key]?.described }
 
-  /// The described value of an attribute without axes, by name: `snapshot["tint"]`. Nil when it is unset.
+  /// The described value of an attribute without axes, by name: `snapshot["tint"]`. Nil if it is unset.
   public subscript(attribute: String) -> AppearanceValue? {
     SettingKey.isAttribute(attribute) ? self[SettingKey(attribute)] : nil
   }
@@ -81,27 +81,27 @@ extension RuleSnapshot: RandomAccessCollection {
   /// The setting at a position, in order of keys.
   public subscript(position: Int) -> Setting { Self.setting(settings[position], of: key) }
 
-  /// Goes through the settings of a rule in order of keys.
+  /// An iterator over the settings of a rule in order of keys.
   public struct Iterator: IteratorProtocol {
     fileprivate let key: RuleKey
     fileprivate var entries: FlattenSequence<[[Settings.Entry]]>.Iterator
 
-    /// The next setting; nil at the end.
+    /// Returns the next setting; nil at the end.
     public mutating func next() -> Setting? { entries.next().map { RuleSnapshot.setting($0, of: key) } }
   }
 
-  /// Goes on from setting to setting, where each position would have to be found anew (see `Settings.runs`).
+  /// Returns an iterator, which is faster than a look-up for each position (see `Settings.runs`).
   public func makeIterator() -> Iterator { Iterator(key: key, entries: settings.entries.makeIterator()) }
 
   fileprivate static func setting(_ entry: Settings.Entry, of key: RuleKey) -> Setting {
-    // A snapshot's settings hide nothing (see `Settings`), so the value is there.
+    // The settings of a snapshot hide nothing (see `Settings`), so the value exists.
     guard let value = entry.value else { programmerError("the snapshot of \(key) hides \(entry.key)") }
     return Setting(key: entry.key, value: value.described)
   }
 }
 
 extension RuleSnapshot: Hashable {
-  /// Equal when the rule and all settings are; when they were set is not compared.
+  /// Returns whether the rules and all settings are equal. Ignores the order of writes.
   public static func == (left: RuleSnapshot, right: RuleSnapshot) -> Bool {
     left.key == right.key && left.settings.isDescribedSame(as: right.settings)
   }
@@ -114,7 +114,7 @@ extension RuleSnapshot: Hashable {
 }
 
 extension Settings {
-  /// Whether both would be written as the same bytes.
+  /// Returns whether both would be written as the same bytes.
   func isDescribedSame(as other: Settings) -> Bool {
     agrees(with: other) { left, right in
       if let left, let right, left.isSurelySame(as: right) { return true }

@@ -1,6 +1,6 @@
-/// What a setting sets: an attribute and, for an attribute with axes, one value of each axis.
+/// The key of a setting: an attribute and, for an attribute with axes, one value of each axis.
 ///
-/// Its text is what files and messages show: `barTintColor`, or `backgroundImage[barPosition=top,barMetrics=compact]`.
+/// Files and messages show its text: `barTintColor`, or `backgroundImage[barPosition=top,barMetrics=compact]`.
 public struct SettingKey: Sendable {
   /// The value of one axis, by name: `barMetrics=compact`.
   public struct AxisValue: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct SettingKey: Sendable {
     /// The name of the value.
     public let value: String
 
-    /// The value of an axis, by name. Names are letters, digits, `_`, `-` and `.`; others are a programmer error.
+    /// Creates the value of an axis. Names are letters, digits, `_`, `-` and `.`; others are a programmer error.
     public init(_ axis: String, _ value: String) {
       programmerError(
         unless: SettingKey.isName(axis), "'\(axis)' is not a valid axis name: use letters, digits, '_', '-', '.'")
@@ -24,7 +24,7 @@ public struct SettingKey: Sendable {
     }
   }
 
-  // Keys are compared on every write. Keys of one declaration are one object, so that most comparisons are of addresses.
+  // Every write compares keys. Keys of one declaration share one object, so that most comparisons only compare addresses.
   private final class Storage: Sendable {
     let attribute: String
     let axes: [AxisValue]
@@ -43,15 +43,15 @@ public struct SettingKey: Sendable {
 
   private let storage: Storage
 
-  /// A key by its parts.
+  /// Creates a key.
   ///
   /// ```swift
   /// let key = SettingKey("titleTextAttributes", axes: [.init("state", "normal")])
   /// ```
   ///
   /// - Parameters:
-  ///   - attribute: The name of the attribute: any text that can be seen, without brackets and without white space at its
-  ///     ends; others are a programmer error. It may be the name of a color or of a token: `Brand/Primary`.
+  ///   - attribute: The name of the attribute: any visible text without brackets, and without white space at its ends; others
+  ///     are a programmer error. It may be the name of a color or of a token: `Brand/Primary`.
   ///   - axes: One value of each axis, in the order in which the attribute declares its axes.
   public init(_ attribute: String, axes: [AxisValue] = []) {
     programmerError(
@@ -61,14 +61,14 @@ public struct SettingKey: Sendable {
     storage = Storage(attribute: attribute, axes: axes, text: attribute + values)
   }
 
-  /// A key from its text, or nil when the text is not of the form `attribute` or `attribute[axis=value,axis=value]`.
+  /// Creates a key from its text. Returns nil if the text is not of the form `attribute` or `attribute[axis=value,axis=value]`.
   ///
   /// ```swift
   /// SettingKey(text: "backgroundImage[barPosition=top,barMetrics=compact]")?.axes.count    // 2
   /// SettingKey(text: "backgroundImage[top]")                                               // nil
   /// ```
   public init?(text: String) {
-    // By bytes: indices of texts took a third of the time in which the command compares two small files.
+    // By bytes: with `String.Index` this took a third of the time in which the command compares two small files.
     let bytes = Array(text.utf8)
     guard let open = bytes.firstIndex(of: UInt8(ascii: "[")) else {
       guard SettingKey.isAttribute(text) else { return nil }
@@ -100,15 +100,15 @@ public struct SettingKey: Sendable {
   /// The text of the key.
   public var text: String { storage.text }
 
-  /// Which object it is: mostly the same one for equal keys of one file. Good for as long as the key is kept.
+  /// The identity of the key's storage: usually the same for equal keys of one file. Valid while the key is retained.
   package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
-  /// Whether both are the same object; never true for different keys, mostly true for equal ones.
+  /// Returns whether both are the same object: never true for different keys, usually true for equal ones.
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 
   package static func isAttribute(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
-    // Nearly all names are of this kind, and asking Unicode takes time.
+    // Nearly all names are ASCII, and Unicode properties are slow.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }) {
       return first != " " && last != " "
     }
@@ -116,7 +116,7 @@ public struct SettingKey: Sendable {
       && !text.unicodeScalars.contains { $0 == "[" || $0 == "]" || JSONText.isHidden($0) }
   }
 
-  /// Whether a text can be the name or the value of an axis.
+  /// Returns whether a text can be the name or the value of an axis.
   private static func isName(_ text: String) -> Bool {
     var isASCII = true
     for byte in text.utf8 {
@@ -128,19 +128,19 @@ public struct SettingKey: Sendable {
       default: return false
       }
     }
-    // Letters of all scripts are welcome, characters that change what a reader sees around them are not.
+    // Allows letters of all scripts, but no characters that change how the text around them is shown.
     return !text.isEmpty && (isASCII || !text.unicodeScalars.contains(where: JSONText.isHidden))
   }
 }
 
 extension SettingKey: Hashable, Comparable, CustomStringConvertible {
-  /// Equal when the texts are.
+  /// Returns whether both texts are equal.
   public static func == (left: SettingKey, right: SettingKey) -> Bool {
     left.storage === right.storage
       || (left.storage.hash == right.storage.hash && left.storage.text == right.storage.text)
   }
 
-  /// Sorted by text.
+  /// Compares the texts.
   public static func < (left: SettingKey, right: SettingKey) -> Bool {
     left.storage.text.precedes(right.storage.text)
   }
@@ -150,6 +150,6 @@ extension SettingKey: Hashable, Comparable, CustomStringConvertible {
     hasher.combine(storage.hash)
   }
 
-  /// The text.
+  /// The text of the key.
   public var description: String { storage.text }
 }

@@ -1,38 +1,38 @@
-/// What one rule sets: keys with their values, sorted by key.
+/// The settings of one rule: keys with their values, sorted by key.
 ///
-/// In a layer a key can also be hidden: the layer takes away what lies beneath and sets nothing itself. Visible settings
-/// and those of the theme hide nothing.
+/// In a layer a key can also be hidden: the layer unsets what lies below and sets nothing itself. Visible settings and those of
+/// the theme hide nothing.
 package struct Settings: Sendable {
   package struct Entry: Sendable {
     package let key: SettingKey
-    /// The value, or nil when the key is hidden.
+    /// The value, or nil if the key is hidden.
     package let value: (any StoredValue)?
 
     package init(key: SettingKey, value: (any StoredValue)?) { (self.key, self.value) = (key, value) }
   }
 
-  /// What settings were before a change: what takes the change back.
+  /// The values that undo a change of settings.
   package enum Before: Sendable {
-    /// One key was written, of which this was said.
+    /// One key was written that had this entry before.
     case entry(Entry)
-    /// One key was written, of which nothing was said.
+    /// One key was written that had no entry before.
     case absence(SettingKey)
-    /// All of it.
+    /// Anything may have changed; these are all settings from before.
     case all(Settings)
   }
 
-  /// The entries in order of keys, in runs that are never empty. Nearly all settings are one run. Settings of very many keys
-  /// share the runs in which they do not differ, and a write costs the run that it concerns.
+  /// The entries in order of keys, in runs that are never empty. Nearly all settings are one run. Settings with very many keys
+  /// share the runs that are equal, and a write copies only the run that it changes.
   package private(set) var runs: [[Entry]]
 
-  /// No rule that a person wrote has more settings. To look at so many addresses takes as long as to search by text.
+  /// No rule that a person wrote has more settings. Comparing 256 addresses takes as long as a search by text.
   private static let longestRun = 256
 
   package init() {
     runs = []
   }
 
-  /// Entries that are sorted by key already, each key once.
+  /// Creates settings from entries that are sorted by key, each key once.
   package init(sorted entries: [Entry]) {
     if entries.count <= Self.longestRun {
       runs = entries.isEmpty ? [] : [entries]
@@ -51,7 +51,7 @@ package struct Settings: Sendable {
 
   package var entries: FlattenSequence<[[Entry]]> { runs.joined() }
 
-  /// The entry at a position in the order of keys. Costs a look at each run.
+  /// The entry at a position in the order of keys. Visits each run.
   subscript(position: Int) -> Entry {
     var (run, position) = (0, position)
     while position >= runs[run].count {
@@ -61,34 +61,34 @@ package struct Settings: Sendable {
     return runs[run][position]
   }
 
-  /// Whether both are copies of the same settings; false says nothing.
+  /// Returns whether both are copies of the same settings. They may be equal even if this is false.
   package func isIdentical(to other: Settings) -> Bool { runs.hasSameStorage(as: other.runs) }
 
   // MARK: Single keys
 
-  /// The run that a key is in or belongs into. There has to be one.
+  /// Returns the run that has a key, or would have it. There must be at least one run.
   private func run(of key: SettingKey) -> Int {
     // Nearly all settings are one run.
     runs.count < 2 ? 0 : max(0, runs.lowerBound(past: { !(key < $0[0].key) }) - 1)
   }
 
-  /// Where a key is in a run, or where it belongs.
+  /// Returns the index of a key in a run, or where to insert it.
   @inline(__always)
   private static func index(of key: SettingKey, in run: [Entry]) -> (index: Int, isFound: Bool) {
-    // Keys of one declaration are one object, so a scan over addresses finds almost every key without a look at text.
+    // Keys of one declaration share one object, so comparing addresses finds almost every key without comparing text.
     for index in run.indices where run[index].key.isIdentical(to: key) { return (index, true) }
     let index = run.lowerBound(past: { $0.key < key })
     return (index, index < run.count && run[index].key == key)
   }
 
-  /// Where a key is in a run that may have it.
+  /// Returns the index of a key in a run that may have it.
   private static func firstIndex(of key: SettingKey, in run: [Entry]) -> Int? {
-    // Keys are compared by their addresses and hashes first, so this is faster than a search that looks at texts.
+    // Key comparison tests addresses and hashes first, so this is faster than a binary search, which compares text.
     for index in run.indices where run[index].key == key { return index }
     return nil
   }
 
-  /// The entry for a key: nil when nothing is said about it.
+  /// Returns the entry for a key; nil if there is none.
   package func entry(_ key: SettingKey) -> Entry? {
     if runs.isEmpty { return nil }
     let run = run(of: key)
@@ -101,17 +101,17 @@ package struct Settings: Sendable {
     return Self.firstIndex(of: key, in: runs[run]).flatMap { runs[run][$0].value }
   }
 
-  /// Sets a key, or forgets it when the value is nil: a write to settings that hide nothing.
+  /// Sets a key, or removes it if the value is nil: a write to settings that hide nothing.
   ///
-  /// - Returns: What takes it back; nil when nothing is different. Then nothing is touched, and what others share stays shared.
+  /// - Returns: The values that undo the write; nil if nothing changed. Then shared storage stays shared.
   @discardableResult
   package mutating func set(_ value: (any StoredValue)?, for key: SettingKey) -> Before? {
     value == nil ? remove(key) : put(value, for: key)
   }
 
-  /// Sets a key, or hides it when the value is nil: a write to a layer.
+  /// Sets a key, or hides it if the value is nil: a write to a layer.
   ///
-  /// - Returns: What takes it back; nil when nothing is different.
+  /// - Returns: The values that undo the write; nil if nothing changed.
   @discardableResult
   mutating func put(_ value: (any StoredValue)?, for key: SettingKey) -> Before? {
     if runs.isEmpty {
@@ -126,7 +126,7 @@ package struct Settings: Sendable {
       return .absence(key)
     }
     if Self.isSame(runs[run][place.index].value, value) { return nil }
-    // Swapped, so that nobody counts references to what comes and goes.
+    // Swapped, to avoid reference counting.
     var entry = Entry(key: key, value: value)
     swap(&runs[run][place.index], &entry)
     return .entry(entry)
@@ -148,10 +148,10 @@ package struct Settings: Sendable {
     runs[run].removeSubrange(half...)
   }
 
-  /// What takes back whatever is about to be said of a key.
+  /// Returns the value that undoes the next write to a key.
   func before(writing key: SettingKey) -> Before { entry(key).map { .entry($0) } ?? .absence(key) }
 
-  /// Takes a change back.
+  /// Undoes a change.
   mutating func take(back before: Before) {
     switch before {
     case .entry(let entry): put(entry.value, for: entry.key)
@@ -162,7 +162,7 @@ package struct Settings: Sendable {
 
   // MARK: All keys
 
-  /// These settings with a layer's laid over them: what the layer sets wins, what it hides is gone.
+  /// Returns these settings overlaid with those of a layer: its values win, and its hidden keys are removed.
   package func overlaid(by layer: Settings) -> Settings {
     if layer.isEmpty { return self }
     var result: [Entry] = []
@@ -173,12 +173,12 @@ package struct Settings: Sendable {
     return Settings(sorted: result)
   }
 
-  /// Whether both set the same keys to the same values.
+  /// Returns whether both set the same keys to the same values.
   package func isSame(as other: Settings) -> Bool {
     agrees(with: other) { Self.isSame($0, $1) }
   }
 
-  /// Whether two entries of a key say the same.
+  /// Returns whether two entries of a key have the same value, or both hide it.
   fileprivate static func isSame(_ value: (any StoredValue)?, _ other: (any StoredValue)?) -> Bool {
     switch (value, other) {
     case (nil, nil): true
@@ -187,7 +187,7 @@ package struct Settings: Sendable {
     }
   }
 
-  /// Whether both have the same keys, with values that agree. Runs that both share are not looked at.
+  /// Returns whether both have the same keys, with values that agree. Skips runs that both share.
   func agrees(
     with other: Settings, _ areSame: ((any StoredValue)?, (any StoredValue)?) -> Bool
   ) -> Bool {
@@ -198,9 +198,9 @@ package struct Settings: Sendable {
       && zip(mine, others).allSatisfy { $0.key == $1.key && areSame($0.value, $1.value) }
   }
 
-  /// The entries of these settings and of others, without runs at both ends that they share.
+  /// Returns the entries of these settings and of others, without the runs at both ends that they share.
   package func unsharedEntries(with other: Settings) -> ([Entry], [Entry]) {
-    // Nearly all settings are one run, and an array as it is.
+    // Nearly all settings are one run, whose array is returned without a copy.
     if runs.count < 2, other.runs.count < 2 { return (runs.first ?? [], other.runs.first ?? []) }
     let shorter = min(runs.count, other.runs.count)
     var start = 0
@@ -213,7 +213,7 @@ package struct Settings: Sendable {
     return (Array(runs[start..<end].joined()), Array(other.runs[start..<otherEnd].joined()))
   }
 
-  /// The keys that these settings and others say different things about.
+  /// Returns the keys for which these settings and others differ.
   func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
     var keys = Set<SettingKey>()
     Self.walk(self, other) { mine, others in
@@ -223,7 +223,7 @@ package struct Settings: Sendable {
     return keys
   }
 
-  /// Visits the keys of two settings in order, each with what both say of it.
+  /// Visits the keys of two settings in order, with the entries of both.
   private static func walk(_ one: Settings, _ other: Settings, _ visit: (Entry?, Entry?) -> Void) {
     var (left, right) = (one.entries.makeIterator(), other.entries.makeIterator())
     var (mine, others) = (left.next(), right.next())
@@ -243,7 +243,7 @@ package struct Settings: Sendable {
     }
   }
 
-  /// Whether keys are sorted and single, and nothing is hidden unless that is allowed. For assertions.
+  /// Returns whether keys are sorted and unique, and nothing is hidden unless that is allowed. For assertions.
   func isValid(mayHide: Bool) -> Bool {
     runs.allSatisfy { !$0.isEmpty } && zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
       && (mayHide || entries.allSatisfy { $0.value != nil })
@@ -251,14 +251,14 @@ package struct Settings: Sendable {
 }
 
 extension Settings.Before {
-  /// What settings were that are these now.
+  /// Returns the settings before the change, computed from the present ones.
   func settings(now: Settings) -> Settings {
     var settings = now
     settings.take(back: self)
     return settings
   }
 
-  /// The keys that something else is said of now.
+  /// Returns the keys whose entry is different now.
   func keysThatDiffer(now: Settings) -> Set<SettingKey> {
     switch self {
     case .all(let before): before.keysThatDiffer(from: now)

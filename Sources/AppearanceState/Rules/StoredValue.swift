@@ -1,13 +1,13 @@
-/// What a setting holds in memory: a live value of an attribute's own type, or a description read from a file.
+/// The value of a setting in memory: a live value of an attribute's own type, or a description read from a file.
 @usableFromInline
 package protocol StoredValue: AnyObject, Sendable {
-  /// The value as a file would hold it.
+  /// The value as a file contains it.
   var described: AppearanceValue { get }
 
-  /// Whether writing the other value over this one would change nothing.
+  /// Returns whether writing the other value over this one would change nothing.
   func isSame(as other: any StoredValue) -> Bool
 
-  /// Whether both are the same value, as far as can be told without making anything. False says nothing.
+  /// Returns whether both are the same value, as far as a quick test can tell. They may be the same even if this is false.
   func isSurelySame(as other: any StoredValue) -> Bool
 }
 
@@ -15,7 +15,7 @@ extension StoredValue {
   @usableFromInline package func isSurelySame(as other: any StoredValue) -> Bool { other === self }
 }
 
-/// A value of an attribute's own type, kept as it was given: a restore brings back this very object.
+/// A value of an attribute's own type, retained as given: a restore returns this very object.
 @usableFromInline
 package final class LiveValue<Value: Sendable>: StoredValue {
   @usableFromInline package let value: Value
@@ -26,25 +26,25 @@ package final class LiveValue<Value: Sendable>: StoredValue {
     self.coding = coding
   }
 
-  /// Another value of the same attribute. Made by an instance, which knows the type that a generic function would look up.
+  /// Returns another value of the same attribute. An instance method, because a generic function would look the type up.
   package func with(_ value: Value) -> LiveValue { LiveValue(value, coding) }
 
   @usableFromInline package var described: AppearanceValue { coding.describe(value) }
 
   @usableFromInline package func isSame(as other: any StoredValue) -> Bool {
     if other === self { return true }
-    // By the class and not by a cast, which counts a reference for what it gives.
+    // Compares classes, because a cast is slower.
     guard type(of: other) == LiveValue<Value>.self else { return described == other.described }
     if coding.areEqual(value, unsafeDowncast(other, to: LiveValue<Value>.self).value) { return true }
-    // What is not even equal to itself, a `Double` that is no number, is the same if it is written so.
+    // A value that does not equal itself, such as a NaN, is the same if its description is.
     return !coding.areEqual(value, value) && described == other.described
   }
 }
 
-/// A value that came from a file, as its description. It becomes a live value when an attribute reads it.
+/// A value from a file, as its description. It becomes a live value when an attribute reads it.
 package final class DescribedValue: StoredValue {
   package let described: AppearanceValue
-  /// What slots have made of the value, by slot; nil where a slot cannot use it. Slots live as long as the program.
+  /// The values made of the description, by slot; nil if a slot cannot use it. Slots live as long as the program.
   @MainActor private var made: [ObjectIdentifier: (any StoredValue)?] = [:]
 
   package init(_ described: AppearanceValue) {
@@ -55,7 +55,7 @@ package final class DescribedValue: StoredValue {
     other === self || described == other.described
   }
 
-  /// What a slot makes of the value; made once, for that can take long: an image is text of base 64.
+  /// Returns the value that a slot makes of the description. Made once, because that can be slow: an image is base 64 text.
   @MainActor
   func made(for slot: ObjectIdentifier, _ make: (AppearanceValue) -> (any StoredValue)?) -> (any StoredValue)? {
     if let known = made[slot] { return known }

@@ -1,11 +1,11 @@
 extension FileBytes {
-  /// Writes files into a folder. Each file is written as a whole, and so is each new folder with all that is in it; what
-  /// else is there stays.
+  /// Writes files into a folder. Each file, and each new folder with its contents, is written atomically; everything else in
+  /// the folder stays.
   ///
   /// - Parameters:
   ///   - files: The files by their paths in the folder.
   ///   - folder: The path of the folder, which need not exist.
-  /// - Throws: The system's reason. Then some of the files may be written.
+  /// - Throws: The system's error. Then some of the files may have been written.
   package static func write(_ files: [(path: String, bytes: [UInt8])], into folder: String) throws {
     if case .other = try kind(of: folder) { return try makeFolder(folder, of: files) }
     var new: [String: [(path: String, bytes: [UInt8])]] = [:]
@@ -21,7 +21,7 @@ extension FileBytes {
     }
   }
 
-  /// The first folder on the way to a file that is not there.
+  /// Returns the first folder on the path of a file that does not exist.
   private static func missingFolder(on path: String, in folder: String) throws -> String? {
     var at = ""
     for part in path.split(separator: "/").dropLast() {

@@ -7,13 +7,13 @@
 #endif
 
 package enum FileBytes {
-  /// The most bytes that are read, from a file or a pipe: many times what any theme has, and few enough for a machine to
-  /// hold. What never ends, such as `/dev/zero`, is refused here too.
+  /// The limit for reading a file or a pipe: many times the size of any theme, and small enough for memory. It also refuses
+  /// endless input, such as `/dev/zero`.
   package static let limit = 1 << 29
 
-  /// Reads a file or a pipe to its end; a symbolic link is followed.
+  /// Reads a file or a pipe to its end. Follows a symbolic link.
   ///
-  /// - Throws: The system's reason, or that there are more bytes than the limit.
+  /// - Throws: The system's error, or an error if there are more bytes than the limit.
   package static func read(_ path: String, limit: Int = limit) throws -> [UInt8] {
     do {
       return try readAll(FileDescriptor(path, O_RDONLY), limit: limit)
@@ -22,7 +22,7 @@ package enum FileBytes {
     }
   }
 
-  /// Reads a regular file, and waits for nothing else: for files that other files name, where nobody means a pipe.
+  /// Reads a regular file and never blocks: for files that other files name, which are not meant to be pipes.
   package static func readRegular(_ path: String, limit: Int = limit) throws -> [UInt8] {
     do {
       let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
@@ -44,26 +44,26 @@ package enum FileBytes {
 
   private static func readAll(_ file: borrowing FileDescriptor, limit: Int) throws -> [UInt8] {
     let status = try file.status()
-    // Reading a directory fails on some systems and gives nothing on others.
+    // Reading a directory fails on some systems and returns nothing on others.
     if isKind(S_IFDIR, status) { throw FileDescriptor.Code(errno: EISDIR) }
     return try file.readAll(sizeHint: isKind(S_IFREG, status) ? Int(status.st_size) : 0, limit: limit)
   }
 
-  /// Replaces a file as a whole, or creates it: after a crash or on a full disk there is the old file or the new one.
+  /// Replaces a file atomically, or creates it: after a crash or on a full disk there is the old file or the new one.
   ///
-  /// The bytes go to a new file in a new folder beside the old one, to the disk, and then take the old one's name, permissions
-  /// and, where the user may do so, owner. A symbolic link stays and its target is replaced. What is no regular file, such as a pipe
-  /// or `/dev/stdout` wherever it leads, is written to directly.
+  /// The bytes are written to disk in a new file in a new folder beside the old file. The new file then takes the old one's
+  /// name, permissions and, if the user is permitted to set it, owner. A symbolic link stays, and its target is replaced.
+  /// Anything but a regular file, such as a pipe or `/dev/stdout` wherever it leads, is written to directly.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - bytes: The new content.
-  /// - Throws: The system's reason. Then the old file is as it was, and nothing is left beside it.
+  /// - Throws: The system's error. Then the old file is unchanged, and nothing is left beside it.
   package static func replace(_ path: String, with bytes: [UInt8]) throws {
     try replace(path) { file in try file.writeAll(bytes) }
   }
 
-  /// The same with the writing left to the caller, so that tests can let it fail.
+  /// Replaces a file with what a closure writes, so that tests can make the writing fail.
   static func replace(
     _ path: String, write: (borrowing FileDescriptor) throws -> Void
   ) throws {
@@ -72,10 +72,10 @@ package enum FileBytes {
       guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
       let old = try status(of: path)
       if let old, isKind(S_IFDIR, old) { throw FileDescriptor.Code(errno: EISDIR) }
-      // What the program's output is redirected to is not ours to replace, others write to it too. On macOS it looks like a
-      // regular file by that name.
+      // The target of a redirection must not be replaced, because others write to it too. On macOS it looks like a regular file
+      // under that name.
       if old != nil, let number = openNumber(path) { return try write(try FileDescriptor(duplicating: number)) }
-      // By its own path, for links of a device may end at a name that no file has.
+      // By its own path, because the links of a device may end at a name without a file.
       if let old, !isKind(S_IFREG, old) { return try write(try FileDescriptor(path, O_WRONLY)) }
       try replaceRegular(try followLinks(path), like: old, write: write)
     } catch {
@@ -83,14 +83,13 @@ package enum FileBytes {
     }
   }
 
-  /// What is at the end of a path; nil where nothing is. What cannot be looked at is not nothing: it has permissions, or leads
-  /// elsewhere.
+  /// Returns the status of the target of a path; nil if nothing is there. Throws if the target cannot be read: it may exist.
   private static func status(of path: String) throws -> stat? {
     var status = stat()
     return try found(stat(path, &status)) ? status : nil
   }
 
-  /// The same of a link itself.
+  /// Returns the status of a link itself.
   private static func status(ofLink path: String) throws -> stat? {
     var status = stat()
     return try found(lstat(path, &status)) ? status : nil
@@ -102,7 +101,7 @@ package enum FileBytes {
     return result == 0
   }
 
-  /// The number of the open file that a path of the system stands for, such as 1 for `/dev/stdout`.
+  /// Returns the number of the open file for a path of the system, such as 1 for `/dev/stdout`.
   private static func openNumber(_ path: String) -> CInt? {
     switch path {
     case "/dev/stdout": 1
@@ -128,16 +127,16 @@ package enum FileBytes {
       throw error
     }
     temporary.remove()
-    // The file is whole under either name now. A folder that may not be opened for reading cannot be waited for.
+    // The file is complete under its name now. A folder that cannot be opened for reading cannot be synchronized.
     if let directory = try? FileDescriptor(folder, O_RDONLY | O_DIRECTORY) { try? directory.synchronize() }
   }
 
-  /// A file that was not there.
+  /// Creates a file that must not exist yet.
   private static func newFile(_ path: String) throws -> FileDescriptor {
     try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
   }
 
-  /// The path that a chain of symbolic links ends at, whether or not anything is there.
+  /// Returns the path at the end of a chain of symbolic links, whether or not anything is there.
   private static func followLinks(_ path: String) throws -> String {
     var path = path
     for _ in 0..<40 {  // as many as Linux follows
@@ -151,7 +150,7 @@ package enum FileBytes {
     throw FileDescriptor.Code(errno: ELOOP)
   }
 
-  /// The folder of a path with its slash; `./` for a bare name.
+  /// Returns the folder of a path with its slash; `./` for a bare name.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
@@ -162,12 +161,12 @@ package enum FileBytes {
 }
 
 extension FileBytes {
-  /// Makes a folder of files, or nothing: they are written to a new folder beside it, which takes its name when all are there.
+  /// Creates a folder with files, or nothing: a new folder beside it takes its name when all files are written.
   ///
   /// - Parameters:
-  ///   - folder: The path of the folder. Nothing may be there yet.
-  ///   - files: What is in it, each with its path in the folder.
-  /// - Throws: The system's reason. Then nothing is left.
+  ///   - folder: The path of the folder, which must not exist yet.
+  ///   - files: Its files, each with its path in the folder.
+  /// - Throws: The system's error. Then nothing is left.
   package static func makeFolder(_ folder: String, of files: [(path: String, bytes: [UInt8])]) throws {
     var folder = folder
     while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
@@ -191,9 +190,9 @@ extension FileBytes {
     }
   }
 
-  /// Adds a file to a new folder, with the folders on its way.
+  /// Adds a file to a new folder, with the folders of its path.
   ///
-  /// - Parameter name: What the folder will be called, for messages.
+  /// - Parameter name: The final name of the folder, for messages.
   private static func add(_ file: (path: String, bytes: [UInt8]), to folder: String, as name: String) throws {
     do {
       var path = folder

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// An open file of the system: closed once, interrupted calls repeated, failures thrown as error numbers.
+/// An open file of the system: it is closed once, interrupted calls are repeated, and errors are thrown as error numbers.
 struct FileDescriptor: ~Copyable {
   /// An error number of the system.
   struct Code: Error {
     let errno: CInt
 
-    // The C library's texts are constants for every code it has itself, so no other thread can overwrite them.
+    // The C library has constants for the texts of all its own codes, so no other thread can overwrite them.
     var reason: String { String(cString: strerror(errno)) }
 
     static var current: Code {
@@ -32,20 +32,20 @@ struct FileDescriptor: ~Copyable {
   ///
   /// - Parameters:
   ///   - flags: Flags of `open`; the file is always closed when another program is started.
-  ///   - permissions: The permissions of a new file, before the user's mask.
+  ///   - permissions: The permissions of a new file, before the user's mask is applied.
   init(_ path: String, _ flags: CInt, permissions: mode_t = 0) throws {
-    // C would see the path only up to the zero.
+    // C would read the path only up to the zero.
     guard !path.utf8.contains(0) else { throw Code(errno: EINVAL) }
     number = try Self.repeatingInterrupted { CInt(open(path, flags | O_CLOEXEC, permissions)) }
   }
 
-  /// Another number for an open file, so that closing this one leaves that one open.
+  /// Creates another number for an open file, so that closing this one leaves the other open.
   init(duplicating other: CInt) throws {
     number = try Self.repeatingInterrupted { fcntl(other, F_DUPFD_CLOEXEC, 0) }
   }
 
   deinit {
-    // Whatever had to reach the disk was synchronized; a failing close cannot be repeated (POSIX).
+    // Data that had to reach the disk was synchronized; POSIX does not permit repeating a failed close.
     _ = close(number)
   }
 
@@ -55,7 +55,7 @@ struct FileDescriptor: ~Copyable {
     return status
   }
 
-  /// A file has more bytes than may be read.
+  /// The error that a file has more bytes than the limit.
   struct TooLarge: Error {
     let limit: Int
 
@@ -64,14 +64,14 @@ struct FileDescriptor: ~Copyable {
 
   /// Reads to the end. The size is a hint: pipes have none, and files grow.
   ///
-  /// - Throws: `TooLarge`, or the system's reason; running out of memory is one.
+  /// - Throws: `TooLarge`, or the system's error, for example if memory runs out.
   func readAll(sizeHint: Int, limit: Int) throws -> [UInt8] {
     guard sizeHint <= limit else { throw TooLarge(limit: limit) }
     try Self.checkMemory(for: sizeHint)
-    // One byte more than expected, so that a file of that size is read in one piece and its end is seen by the next call.
+    // One byte more than expected, so that a file of that size is read in one piece and the next call finds its end.
     var bytes = try piece(atMost: sizeHint > 0 ? sizeHint + 1 : Self.chunk)
     while !bytes.isEmpty {
-      // Mostly nothing, so a small file needs no large room for it.
+      // Usually this reads nothing, so a small file needs no large buffer for it.
       let next = try piece(atMost: min(Self.chunk, bytes.count + 512))
       if next.isEmpty { break }
       guard bytes.count + next.count <= limit else { throw TooLarge(limit: limit) }
@@ -81,8 +81,8 @@ struct FileDescriptor: ~Copyable {
     return bytes
   }
 
-  /// Swift ends a program for which there is no memory, so it is asked for before. What is made of a file takes about as much
-  /// again as its bytes; the third part is for enlarging arrays, which copies them.
+  /// Checks that memory is available, because Swift stops the program otherwise. The values read from a file take about as much
+  /// memory as its bytes; the third part is for growing arrays, which copies them.
   private static func checkMemory(for count: Int) throws {
     guard count > chunk else { return }
     guard let memory = malloc(count * 3) else { throw Code(errno: ENOMEM) }
@@ -91,16 +91,16 @@ struct FileDescriptor: ~Copyable {
 
   private static let chunk = 64 * 1024
 
-  /// What one call of the system gives; nothing at the end.
+  /// Returns the bytes of one system call; empty at the end.
   private func piece(atMost limit: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       count = try Self.repeatingInterrupted { read(number, buffer.baseAddress, limit) }
     }
   }
 
-  /// Whether a file that can seek ends inside of a line. Moves to its end.
+  /// Returns whether a seekable file ends inside a line. Moves to its end.
   func endsInsideALine() throws -> Bool {
-    // There is nothing before the end of an empty file.
+    // An empty file has no last byte.
     guard try status().st_size > 0 else { return false }
     guard lseek(number, -1, SEEK_END) >= 0 else { throw Code.current }
     return try piece(atMost: 1) != [UInt8(ascii: "\n")]
@@ -116,16 +116,16 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Gives the file the owner and permissions of another. An owner that may not be given is left: few may give files away.
+  /// Gives the file the owner and permissions of another. Keeps its owner if the user may not change it, as is usual.
   func adopt(_ status: stat) throws {
     _ = fchown(number, status.st_uid, status.st_gid)
     guard fchmod(number, status.st_mode & 0o7777) == 0 else { throw Code.current }
   }
 
-  /// Takes the lock of the file, which goes when the file is closed or the process ends.
+  /// Locks the file until it is closed or the process ends.
   ///
-  /// - Parameter waits: Whether to wait for whoever has it.
-  /// - Throws: The system's reason, which is `EWOULDBLOCK` where somebody else has it.
+  /// - Parameter waits: Whether to wait for another holder of the lock.
+  /// - Throws: The system's error: `EWOULDBLOCK` if another process holds the lock.
   func lock(waits: Bool) throws {
     _ = try Self.repeatingInterrupted { flock(number, LOCK_EX | (waits ? 0 : LOCK_NB)) }
   }
@@ -134,13 +134,13 @@ struct FileDescriptor: ~Copyable {
   func synchronize() throws {
     do {
       #if canImport(Darwin)
-        // There fsync hands the bytes to the disk, which may keep them in its memory for a while. Some file systems know no
-        // more than that.
+        // On Darwin, fsync hands the bytes to the disk, which may keep them in its cache for a while. Some file systems support
+        // only that.
         if fcntl(number, F_FULLFSYNC) == 0 { return }
       #endif
       _ = try Self.repeatingInterrupted { Int(fsync(number)) }
     } catch let code as Code where code.errno == EINVAL || code.errno == ENOTSUP {
-      // Some file systems, and directories on some, have nothing to wait for.
+      // Some file systems, and directories on some, have nothing to synchronize.
     }
   }
 
@@ -155,11 +155,11 @@ struct FileDescriptor: ~Copyable {
 }
 
 extension SnapshotFileError {
-  /// What came of an attempt with a file, with the system's reason: `cannot read: No such file or directory`.
+  /// Creates the error of an operation on a file, with the system's reason: `cannot read: No such file or directory`.
   ///
   /// - Parameters:
-  ///   - error: What was thrown; an error of this type already stays as it is.
-  ///   - attempt: What was tried: `cannot read`.
+  ///   - error: The error thrown; an error of this type is kept as it is.
+  ///   - attempt: The operation that failed: `cannot read`.
   ///   - path: The path, as the caller gave it.
   init(_ error: any Error, _ attempt: String, _ path: String) {
     switch error {

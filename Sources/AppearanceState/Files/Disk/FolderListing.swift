@@ -7,18 +7,18 @@
 #endif
 
 package enum FolderListing {
-  /// What a name in a folder stands for. Symbolic links are not followed.
+  /// The kind of a name in a folder. Symbolic links are not followed.
   package enum Kind: Sendable {
     case folder
     case file(size: Int)
     case link
-    /// A pipe, a device, or nothing that can be looked at.
+    /// A pipe, a device, or nothing that can be read.
     case other
   }
 
-  /// The names in a folder with what they stand for, sorted.
+  /// Returns the names in a folder with their kinds, sorted.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's error.
   package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
     do {
       return try names(in: path).map { ($0, try checkedKind(of: "\(path)/\($0)")) }.sorted { $0.name.precedes($1.name) }
@@ -27,7 +27,7 @@ package enum FolderListing {
     }
   }
 
-  /// The names in a folder, in no particular order.
+  /// Returns the names in a folder, in no particular order.
   static func names(in path: String) throws -> [String] {
     var opened = opendir(path)
     while opened == nil, errno == EINTR { opened = opendir(path) }
@@ -37,30 +37,30 @@ package enum FolderListing {
     while true {
       errno = 0
       guard let entry = readdir(directory) else { break }
-      // The name is a tuple of characters in Swift; only as many as it has may be looked at.
+      // In Swift the name is a tuple of characters, of which only those of the name may be read.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    // The end, or an error: a part of the names must not pass for all.
+    // The end, or an error: an incomplete list must not look complete.
     let code = FileDescriptor.Code.current
     if code.errno != 0 { throw code }
     return names
   }
 
-  /// What a path stands for; its last part is not followed when it is a link.
+  /// Returns the kind of a path; does not follow a link at its end.
   package static func kind(of path: String) -> Kind { (try? checkedKind(of: path)) ?? .other }
 
-  /// The size of the regular file that a link leads to; nil where it leads to anything else.
+  /// Returns the size of the regular file that a link leads to; nil for anything else.
   package static func fileSize(behindLink path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// The same for those who act on it: what cannot be looked at must not pass for nothing.
+  /// Returns the kind of a path, for callers that act on it: throws if the path exists but cannot be read.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's error.
   static func checkedKind(of path: String) throws -> Kind {
     var status = stat()
     guard lstat(path, &status) == 0 else {

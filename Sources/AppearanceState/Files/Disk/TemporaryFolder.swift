@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// A new folder beside what it is made for: a file or a folder is written in it, whole, and then takes its name.
+/// A new folder beside a file or folder that is being created: the content is written there completely and then takes its name.
 ///
-/// A mark lies in it, locked as long as its writer lives: the system takes the lock from a process that ends, however it ends. A
-/// folder with an unlocked mark was left by a writer that was killed, and the next one removes it. A name alone is no mark: what
-/// a user calls like one stays, unless it is an empty folder.
+/// The folder contains a mark file, locked while its writer runs: the system releases the lock when the process ends in any
+/// way. A folder with an unlocked mark was left by a killed writer, and the next writer removes it. The name alone is not
+/// enough: a user's folder with such a name stays, unless it is empty.
 struct TemporaryFolder: ~Copyable {
   private let mark: FileDescriptor
   private let path: String
@@ -20,45 +20,45 @@ struct TemporaryFolder: ~Copyable {
     self.path = path
   }
 
-  /// Where the new file or folder is written.
+  /// The path at which the new file or folder is written.
   var content: String { Self.content(path) }
 
-  /// Makes one.
+  /// Creates a temporary folder.
   ///
-  /// - Parameter folder: The folder in which it is, with its slash.
+  /// - Parameter folder: The folder that contains it, with its slash.
   static func make(in folder: String) throws -> TemporaryFolder {
     while true {
       let path = folder + newName()
-      // Nobody else may read what may not be for them.
+      // The content may be private, so no one else may read it.
       guard mkdir(path, 0o700) == 0 else { throw FileDescriptor.Code.current }
       do {
         let mark = try FileDescriptor(mark(path), O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
-        // Where there are no locks, nobody gets one to remove it either.
+        // On a file system without locks, no other writer gets one to remove the folder either.
         try? mark.lock(waits: true)
         if try mark.status().st_nlink > 0 { return TemporaryFolder(mark: mark, path: path) }
       } catch let code as FileDescriptor.Code where code.errno != ENOENT {
         remove(path)
         throw code
       } catch {}
-      // Another writer has taken it for left over before the mark was there and locked.
+      // Another writer removed the folder as a leftover before the mark was there and locked.
     }
   }
 
-  /// Removes the folder with all that is still in it.
+  /// Removes the folder with everything that it still contains.
   consuming func remove() { Self.remove(path) }
 
   /// Removes what killed writers of this user left in a folder.
   static func removeLeftovers(in folder: String) {
     for name in (try? FolderListing.names(in: folder)) ?? [] where isName(name) {
       let path = folder + name
-      // Its writer was killed before there was a mark, if there is nothing in it; else this does nothing.
+      // An empty folder is from a writer that was killed before it created the mark; otherwise `rmdir` does nothing.
       if rmdir(path) != 0, isLeft(path) { remove(path) }
     }
   }
 
-  /// Whether a folder has a mark that nobody holds any more.
+  /// Returns whether a folder has a mark that no process has locked.
   private static func isLeft(_ path: String) -> Bool {
-    // A link is no folder of ours, and neither is what a link in the place of the mark leads to.
+    // The folder must not be a link, and neither must the mark.
     guard case .folder = FolderListing.kind(of: path),
       let mark = try? FileDescriptor(mark(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK), let status = try? mark.status(),
       FileBytes.isKind(S_IFREG, status), status.st_size == 0, status.st_uid == geteuid()
@@ -66,14 +66,14 @@ struct TemporaryFolder: ~Copyable {
     return (try? mark.lock(waits: false)) != nil
   }
 
-  /// The mark goes last: whoever is killed in between leaves a folder that has it.
+  /// Removes the mark last: a process that is killed in between leaves a folder with its mark.
   private static func remove(_ path: String) {
     removeAll(content(path))
     _ = unlink(mark(path))
     _ = rmdir(path)
   }
 
-  /// Removes a file, or a folder with all that is in it; a link alone and never what it leads to.
+  /// Removes a file, or a folder with its contents; of a link only the link, never its target.
   private static func removeAll(_ path: String) {
     guard case .folder = FolderListing.kind(of: path) else {
       _ = unlink(path)

@@ -1,32 +1,32 @@
-/// Collects what is wrong in a document while it is read, so that one error does not hide the next.
+/// The problems found while a document is read, so that one error does not hide the next.
 ///
-/// Good files are the rule, so places are worked out late: a problem learns its path step by step on the way back to the
-/// root, and its line at the end, in one pass over the text for all of them.
+/// Most files have none, so positions are computed late: a problem gets its path step by step on the way back to the root, and
+/// its line at the end, in one pass over the text for all problems.
 package struct FileProblems {
-  /// How many problems a report lists of one file. A hostile one can have a problem in every second byte.
+  /// The most problems that are listed for one file. A hostile file can have one in every second byte.
   private static let limit = 1000
 
-  /// No problems.
+  /// Creates an empty list.
   package init() {}
 
   private struct Entry {
     package let offset: Int
     package let message: String
-    /// Words after the message that can differ while the problem is the same.
+    /// Text after the message that may differ although the problem is the same.
     var detail = ""
-    /// The offset of an earlier value whose line belongs to the message.
+    /// The offset of an earlier value whose line is appended to the message.
     package let earlier: Int?
     /// The path from the value to the root.
     package var steps: [JSONPath.Step] = []
-    /// The value, where the path is worked out from it alone.
+    /// The value, if the path is computed from it alone.
     package var node: JSONNode?
-    /// Whether the first problem with a message is reported for all that have the same.
+    /// Whether only the first problem with this message is reported.
     var standsForAll = false
   }
 
   private var entries: [Entry] = []
   private var omitted = 0
-  // Of problems with their place: a number stands for each text, for there may be millions that are not kept.
+  // For problems with their own node: a hash stands for each text, because millions may be found but not listed.
   private var told: Set<Told> = []
 
   private struct Told: Hashable {
@@ -36,24 +36,23 @@ package struct FileProblems {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// How many problems there are so far, those beyond the limit included: whoever finds as many as before met none.
+  /// The number of problems so far, including those beyond the limit. If it has not changed, no problem was found.
   package var count: Int { entries.count + omitted }
 
-  /// Notes a problem.
+  /// Adds a problem.
   ///
   /// - Parameters:
-  ///   - message: What was found and what was expected, safe to print.
+  ///   - message: The finding and the expectation, safe to print.
   ///   - node: The value with the problem.
   ///   - earlier: An earlier value; `, first on line 7` is appended to the message.
-  ///   - standsForAll: Whether the first problem with the message is reported for all that have the same:
-  ///     `; likewise in 35 more places` is appended to it.
+  ///   - standsForAll: Whether only the first problem with the message is reported: `; likewise in 35 more places` is appended.
   package mutating func add(
     _ message: @autoclosure () -> String, at node: JSONNode, earlier: Int? = nil, standsForAll: Bool = false
   ) {
     add(message(), at: node.offset, earlier: earlier, standsForAll: standsForAll)
   }
 
-  /// Notes a problem with the value at an offset.
+  /// Adds a problem with the value at an offset.
   mutating func add(
     _ message: @autoclosure () -> String, at offset: Int, earlier: Int? = nil, standsForAll: Bool = false
   ) {
@@ -64,12 +63,12 @@ package struct FileProblems {
     entries.append(Entry(offset: offset, message: message(), earlier: earlier, standsForAll: standsForAll))
   }
 
-  /// Notes a problem whose path nobody will tell on the way back to the root: values of tokens are not read in the order in
-  /// which they are written, and once in each mode. The same problem is told once.
+  /// Adds a problem whose path is computed from its node: values of tokens are not read in the order of the file, and once in
+  /// each mode. The same problem is added only once.
   ///
   /// - Parameters:
   ///   - message: The sentence, safe to print.
-  ///   - detail: Words after it that can differ while the problem is the same, such as a near match.
+  ///   - detail: Text after it that may differ although the problem is the same, such as a near match.
   ///   - node: The value with the problem.
   package mutating func add(_ message: String, detail: String = "", inPlace node: JSONNode) {
     guard told.insert(Told(offset: node.offset, text: message.hashValue)).inserted else { return }
@@ -80,21 +79,21 @@ package struct FileProblems {
     entries.append(Entry(offset: node.offset, message: message, detail: detail, earlier: nil, node: node))
   }
 
-  /// Says that the problems since a mark are inside of a member or element.
+  /// Adds a member or element to the paths of all problems since a mark.
   package mutating func nest(since mark: Int, in step: @autoclosure () -> JSONPath.Step) {
     guard entries.count > mark else { return }
     let step = step()
     for index in mark..<entries.count { entries[index].steps.append(step) }
   }
 
-  /// All problems with their places, in the order of the text.
+  /// Returns all problems with their positions, in the order of the text.
   package func error(in bytes: [UInt8], file: String?) -> SnapshotFileError {
     var finder = JSONPositionFinder(bytes)
     var positions: [Int: JSONPosition] = [:]
     for offset in (entries.map(\.offset) + entries.compactMap(\.earlier)).sorted() {
       positions[offset] = finder.position(of: offset)
     }
-    // Stable, since a missing member and a wrong one can be reported at the same place.
+    // A stable sort, because a missing member and a wrong one can have the same position.
     let sorted = entries.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     let counts = Dictionary(
       entries.lazy.filter(\.standsForAll).map { ($0.message, 1) }, uniquingKeysWith: +)

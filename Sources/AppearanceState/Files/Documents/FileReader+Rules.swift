@@ -1,10 +1,10 @@
-/// Rules, which snapshots, diffs and journals have in common.
+/// Reading rules, which snapshots, diffs and journals contain.
 extension FileReader {
-  /// The members that name a rule.
+  /// The members that identify a rule.
   package static let ruleKeyMembers: [StaticString] = ["class", "containers", "traits"]
   private static let ruleMembers = ruleKeyMembers + ["order", "attributes"]
 
-  /// Reads what a rule styles, from the members `class`, `containers` and `traits`.
+  /// Reads the key of a rule from the members `class`, `containers` and `traits`.
   package mutating func ruleKey(_ node: JSONNode) -> RuleKey? {
     let mark = problems.count
     let className = member("class", of: node) { $0.name($1) }
@@ -40,13 +40,13 @@ extension FileReader {
     return traits
   }
 
-  /// Reads a place among equal rules, or another whole number from 1.
+  /// Reads a position among equal rules, or another whole number from 1.
   package mutating func order(_ node: JSONNode) -> Int? {
     if let order = node.number?.integer, order >= 1, order < 1 << 53 { return order }
     return refuse("expected a positive integer, found \(found(node))", node)
   }
 
-  // MARK: What a rule sets
+  // MARK: Settings
 
   package mutating func settings(_ node: JSONNode) -> Settings? {
     guard check(node, is: .object) else { return nil }
@@ -62,13 +62,13 @@ extension FileReader {
       entries.append(Settings.Entry(key: key, value: value))
     }
     guard problems.count == mark else { return nil }
-    // Rising keys are single, too.
+    // Rising keys are unique, too.
     if isSorted { return Settings(sorted: entries) }
     entries.sort { $0.key < $1.key }
     return checkSingle(entries, at: node) ? Settings(sorted: entries) : nil
   }
 
-  /// A value as settings hold it. What is spelled like one before it needs no second look.
+  /// Returns a value as settings store it. A value with the same text as an earlier one is not read again.
   private mutating func stored(_ node: JSONNode) -> (any StoredValue)? {
     if let value = spellings.values.value(of: node) { return value }
     guard let value = value(node).map({ spellings.store(node, $0) }) else { return nil }
@@ -81,7 +81,7 @@ extension FileReader {
     return inside(.key(node.string ?? "")) { $0.newKey(node.string ?? "", node) }
   }
 
-  /// Reads a key that is a value and not a name of a member: a string, or a text in an array.
+  /// Reads a key that is a value instead of the name of a member: a string, or a text in an array.
   package mutating func keyText(_ text: String, _ node: JSONNode) -> SettingKey? {
     guard node.kind == .string else { return SettingKey(text: text) ?? refuseKey(text, node) }
     return spellings.keys.value(of: node) ?? newKey(text, node)
@@ -99,7 +99,7 @@ extension FileReader {
     return refuse("\(expected), found \(JSONText.quoted(text, maximumLength: 60))", node)
   }
 
-  /// The parser compares names scalar by scalar, a key counts é once, however it is composed.
+  /// Checks for duplicate keys: the parser compares scalars, but two keys with é are equal, however it is composed.
   private mutating func checkSingle(_ entries: [Settings.Entry], at node: JSONNode) -> Bool {
     for (entry, next) in zip(entries, entries.dropFirst()) where entry.key == next.key {
       problems.add("duplicate \(inQuotes(entry.key.text)), with its characters composed differently", at: node)
@@ -119,7 +119,7 @@ extension FileReader {
     return list.rules
   }
 
-  /// Reads a rule; its settings are nil where there was a problem with it.
+  /// Reads a rule; its settings are nil if they have a problem.
   fileprivate mutating func wholeRule(_ node: JSONNode) -> WrittenRule? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
@@ -134,21 +134,21 @@ extension FileReader {
   }
 }
 
-/// The rules of a document while they are read: each stands once.
+/// The rules of a document while it is read; a rule may occur only once.
 package struct RuleList {
   package private(set) var rules: [AppearanceSnapshot.Rule] = []
-  /// What other tools left in rules.
+  /// Members of other tools in rules.
   package private(set) var extensions: [RuleKey: FileExtensions] = [:]
 
-  // Rules mostly stand in the order of their keys; then none is there twice, and a list is enough.
+  // Most files have rules in the order of their keys; then there are no duplicates, and a list is enough.
   private var rising: [(key: RuleKey, offset: Int)] = []
   private var offsets: [RuleKey: Int]?
-  /// Those without problems, for the next file.
+  /// The rules without problems, for the next file.
   private var known: [KnownRules.Place] = []
 
   package var snapshot: AppearanceSnapshot { AppearanceSnapshot(rules, areRising: offsets == nil) }
 
-  /// Reads the next rule. One with problems is left out.
+  /// Reads the next rule. A rule with problems is left out.
   package mutating func read(_ node: JSONNode, _ reader: inout FileReader) {
     guard let rule = reader.wholeRule(node) else { return }
     reader.spellings.rules?.skip(rule.key)
@@ -156,9 +156,9 @@ package struct RuleList {
     add(rule, at: node.offset, &reader)
   }
 
-  /// Takes the next rule from the file that was read before, if both go on alike.
+  /// Reuses the next rule of the file that was read before, if this file continues with the same bytes.
   ///
-  /// - Returns: Where it ends; nil where it has to be read.
+  /// - Returns: The offset of its end; nil if the rule has to be read.
   mutating func readKnown(of text: [UInt8], at offset: Int, _ reader: inout FileReader) -> Int? {
     guard let place = text.withUnsafeBytes({ reader.spellings.rules?.take(from: $0, at: offset) }) else { return nil }
     known.append(place)
@@ -166,7 +166,7 @@ package struct RuleList {
     return offset + Int(place.count)
   }
 
-  /// Lets the next file know the rules of this one.
+  /// Stores the rules of this file for the next one.
   func keep(in spellings: inout Spellings, of text: [UInt8]) {
     if spellings.isOfSeveral { spellings.rules = KnownRules(known, of: text) }
   }
@@ -182,7 +182,7 @@ package struct RuleList {
       AppearanceSnapshot.Rule(RuleSnapshot(key: rule.key, part: RulePart(settings: settings)), order: rule.order))
   }
 
-  /// Notes the place of a rule, or gives the place that a rule of the same key was at first.
+  /// Stores the offset of a rule, or returns the offset of an earlier rule with the same key.
   private mutating func add(_ key: RuleKey, at offset: Int) -> Int? {
     if offsets == nil {
       if rising.last.map({ $0.key < key }) ?? true {

@@ -1,6 +1,6 @@
-/// Values, each of which describes itself.
+/// Reading values, each of which describes itself.
 extension FileReader {
-  // Made once: every value is checked against its list.
+  // Created once, because every value is checked against its list.
   private static let sizeMembers: [StaticString] = ["kind", "width", "height"]
   private static let pointMembers: [StaticString] = ["kind", "x", "y"]
   private static let offsetMembers: [StaticString] = ["kind", "horizontal", "vertical"]
@@ -27,7 +27,7 @@ extension FileReader {
       let name = key.string ?? ""
       let value = inside(.key(name)) { $0.checkMarks(name, key) ? $0.value(node) : nil }
       guard values.updateValue(value ?? .nil, forKey: name) != nil else { continue }
-      // The parser compares names scalar by scalar; a dictionary holds é once, however it is composed.
+      // The parser compares scalars; in a dictionary two names with é are equal, however it is composed.
       inside(.key(name)) { $0.problems.add("duplicate name, with its characters composed differently", at: key) }
     }
     return problems.count == mark ? values : nil
@@ -88,7 +88,7 @@ extension FileReader {
     return AppearanceValue.Record(type: type, fields: fields)
   }
 
-  /// A kind that consists of two texts.
+  /// Reads a kind that consists of two texts.
   private mutating func texts(_ node: JSONNode, _ first: StaticString, _ second: StaticString) -> (String, String)? {
     let known = checkMembers(of: node, ["kind", first, second])
     let (firstText, secondText) = (text(first, of: node), text(second, of: node))
@@ -96,7 +96,7 @@ extension FileReader {
     return (firstText, secondText)
   }
 
-  /// A kind that consists of numbers, all of them required; the first member is the kind.
+  /// Reads a kind that consists of numbers, all of them required; the first member is the kind.
   private mutating func numbers(_ node: JSONNode, _ members: [StaticString]) -> [Double]? {
     let known = checkMembers(of: node, members)
     let numbers = members.dropFirst().compactMap { double($0, of: node) }
@@ -193,8 +193,8 @@ extension FileReader {
     return problems.count == mark ? .color(color) : nil
   }
 
-  /// Reads a color without components, as a person writes it: `hex`, with `alpha` or without. It is in sRGB, because that is
-  /// what `hex` says wherever it stands.
+  /// Reads a color that a person has written without components: `hex`, optionally with `alpha`. It is in sRGB, because `hex`
+  /// always is.
   private mutating func colorByHex(_ node: JSONNode) -> AppearanceValue? {
     let mark = problems.count
     guard let hex = node["hex"] else {
@@ -227,7 +227,7 @@ extension FileReader {
     return refuse("expected a color space (\(names.joined(separator: ", "))), found \(found(node))\(hint)", node)
   }
 
-  /// Reads the components of a color, of which some may be `"none"`; of an unknown space nobody can say how many there are.
+  /// Reads the components of a color, of which some may be `"none"`. Their number is checked only for a known space.
   package mutating func components(
     _ node: JSONNode, in space: AppearanceValue.Color.Space?
   ) -> (numbers: [Double], missing: Set<Int>)? {
@@ -250,26 +250,26 @@ extension FileReader {
     return problems.count == mark ? (numbers, missing) : nil
   }
 
-  /// A color as a person writes it, to be pasted into a file: `{ "kind": "color", "hex": "#ff8000", "alpha": 0.5 }`.
+  /// Returns a color in the short form, to be pasted into a file: `{ "kind": "color", "hex": "#ff8000", "alpha": 0.5 }`.
   ///
   /// - Parameters:
-  ///   - hex: Its digits.
-  ///   - color: The object in the file, whose opacity it keeps.
+  ///   - hex: The digits of the color.
+  ///   - color: The object in the file, whose opacity is kept.
   private static func line(_ hex: JSONNode, of color: JSONNode) -> String {
     var line = #"{ "kind": "color", "hex": \#(found(hex))"#
-    // 5 and 9 characters contain the opacity.
+    // 5 and 9 characters include the opacity.
     if let alpha = color["alpha"], alpha.numberText != "1", let text = hex.string, [4, 7].contains(text.utf8.count) {
       line += #", "alpha": \#(found(alpha))"#
     }
     return line + " }"
   }
 
-  /// Checks that a hex says the same as the components, each to less than one of its 255 steps.
+  /// Checks that a hex agrees with the components, each within less than one of its 255 steps.
   ///
   /// - Parameters:
   ///   - node: The hex.
   ///   - color: The color of the components.
-  ///   - whole: The object that has both.
+  ///   - whole: The object that contains both.
   private mutating func checkHex(_ node: JSONNode, of color: AppearanceValue.Color, _ whole: JSONNode) -> Bool? {
     guard let hex = hexDigits(node) else { return nil }
     let levels = color.triple
@@ -285,7 +285,7 @@ extension FileReader {
       } else {
         "no 'hex' for components in \(color.space.rawValue)"
       }
-    // Whoever edits hexes does so with search and replace.
+    // Hexes are often edited with search and replace, so the same problem may occur many times.
     problems.add(
       "expected \(expected), found \(found(node)); to keep the hex, write \(Self.line(node, of: whole)); "
         + "to keep the components, drop 'hex'",
@@ -299,16 +299,16 @@ extension FileReader {
   }
 }
 
-/// Base 64 as RFC 4648 section 4 defines it.
+/// Base64 as defined in RFC 4648, section 4.
 package enum Base64 {
-  /// Whether a text is whole groups of the alphabet, with padding, and without bits that no byte claims.
+  /// Returns whether a text consists of whole groups of the alphabet, with padding, and without bits beyond the last byte.
   static func isValid(_ text: String) -> Bool {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return false }
     let padding = digits.suffix(2).filter { $0 == UInt8(ascii: "=") }.count
     let values = digits.dropLast(padding).map(value)
     guard values.allSatisfy({ $0 != nil }) else { return false }
-    // With one padding sign the last digit carries four bits of a byte, with two only two.
+    // With one padding character the last digit carries four bits of a byte, with two only two.
     guard padding > 0, let last = values.last ?? nil else { return true }
     return last & (padding == 1 ? 0b11 : 0b1111) == 0
   }

@@ -1,27 +1,26 @@
-/// What readers of all formats have in common: it collects what is wrong in a document, and keeps what files say again and
-/// again.
+/// The basis of all readers: it collects the problems of a document, and caches values that files repeat.
 ///
-/// Every function gives nil when there was a problem, which is in `problems` then. Reading goes on after a problem, so that
-/// all of them are found. `FileReader+Rules.swift` reads rules, `FileReader+Values.swift` reads values.
+/// Every function returns nil after a problem, which it has added to `problems`. Reading continues after a problem, so that all
+/// are found. `FileReader+Rules.swift` reads rules, `FileReader+Values.swift` reads values.
 package struct FileReader {
   package init() {}
 
   package var problems = FileProblems()
   package var spellings = Spellings()
 
-  /// How a file names the numbers that JSON has no spelling for.
+  /// The names in files of the numbers that JSON cannot express.
   static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
   static let notFiniteNames = "\"nan\", \"infinity\" or \"-infinity\""
 
   // MARK: Problems
 
-  /// Notes a problem and gives nil, for the end of a function.
+  /// Adds a problem and returns nil, for the end of a function.
   package mutating func refuse<Value>(_ message: @autoclosure () -> String, _ node: JSONNode) -> Value? {
     problems.add(message(), at: node)
     return nil
   }
 
-  /// Reads what is inside of a member or element, so that the paths of its problems are whole.
+  /// Reads the contents of a member or element, so that the paths of its problems are complete.
   @discardableResult
   package mutating func inside<Value>(
     _ step: @autoclosure () -> JSONPath.Step, _ read: (inout FileReader) -> Value
@@ -34,7 +33,7 @@ package struct FileReader {
 
   // MARK: Members
 
-  /// Reads a member that must be there.
+  /// Reads a required member.
   package mutating func member<Value>(
     _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
@@ -42,7 +41,7 @@ package struct FileReader {
     return inside(.key("\(name)")) { read(&$0, member) }
   }
 
-  /// Reads a member that may be absent. Gives nil in both cases, so the caller compares the count of problems.
+  /// Reads an optional member. Returns nil if it is absent and after a problem, so the caller compares the number of problems.
   package mutating func optionalMember<Value>(
     _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
@@ -69,8 +68,8 @@ package struct FileReader {
     return false
   }
 
-  /// Reports that an object lacks the member that says what it is, with the one that was probably meant: no other member is known
-  /// then, so a slip would not be found otherwise.
+  /// Reports that an object lacks the member that tells its kind, and names the member that was probably meant: without a kind
+  /// no members are known, so the typo would not be found otherwise.
   mutating func refuseAbsent<Value>(_ name: StaticString, in node: JSONNode) -> Value? {
     let slip = NearMatch.of("\(name)", in: node.members.lazy.compactMap { $0.key.string })
     return refuse("expected a member '\(name)'" + (slip.map { ", found \(inQuotes($0))" } ?? ""), node)
@@ -91,9 +90,9 @@ package struct FileReader {
     }
   }
 
-  /// The members whose names are marked as not ours; any other unknown one is a problem.
+  /// Returns the members whose names are reserved for other tools. Any other unknown member is a problem.
   ///
-  /// - Parameter others: The names of further members that are known.
+  /// - Parameter others: The names of further known members.
   package mutating func extensions(
     of node: JSONNode, known: [StaticString], others: [String] = []
   ) -> FileExtensions {
@@ -123,13 +122,13 @@ package struct FileReader {
     return checkMarks(text, node) ? text : nil
   }
 
-  /// A string that is not empty.
+  /// Reads a string that is not empty.
   package mutating func name(_ node: JSONNode) -> String? {
     guard let text = text(node) else { return nil }
     return text.isEmpty ? refuse("expected a name, found an empty string", node) : text
   }
 
-  /// Strings in an array, none of them empty.
+  /// Reads strings in an array, none of them empty.
   package mutating func names(_ node: JSONNode) -> [String]? {
     let mark = problems.count
     let names = elements(of: node) { $0.name($1) }
@@ -140,7 +139,7 @@ package struct FileReader {
     member(name, of: node) { $0.double($1) }
   }
 
-  /// A number, or the name of one that JSON cannot spell.
+  /// Reads a number, or the name of one that JSON cannot express.
   package mutating func double(_ node: JSONNode) -> Double? {
     if let number = node.number {
       let double = number.double
@@ -152,17 +151,16 @@ package struct FileReader {
 
   // MARK: Combining marks
 
-  /// No script has more than a few; Unicode's own Stream-Safe Text Format has 30.
+  /// No script uses more than a few; Unicode's own Stream-Safe Text Format allows 30.
   static let maximumMarkCount = 100
 
-  /// Whether a text has no long run of combining marks. Comparing texts orders such a run, which takes the square of its
-  /// length.
+  /// Returns whether a text has no long run of combining marks, because comparing texts sorts such a run in quadratic time.
   package mutating func checkMarks(_ text: String, _ node: JSONNode) -> Bool {
     // A mark has at least two bytes.
     guard text.utf8.count > 2 * Self.maximumMarkCount else { return true }
     var count = 0
     for scalar in text.unicodeScalars {
-      // Below U+0300 there are none, and asking takes time.
+      // No scalar below U+0300 is one, and Unicode properties are slow.
       let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
       count = isMark ? count + 1 : 0
       if count > Self.maximumMarkCount {
@@ -173,12 +171,12 @@ package struct FileReader {
     return true
   }
 
-  /// Checks every text of a document, names included: for readers that look at texts in many places.
+  /// Checks every text of a document, including names: for readers that use texts in many places.
   package mutating func checkMarks(in document: JSONDocument) -> Bool {
     let mark = problems.count
     let storage = document.storage
     for index in 0..<Int(storage.nodes[0].next) where storage.nodes[index].kind == .string {
-      // Shorter ones, quotes included, have room for fewer.
+      // Shorter texts, including quotes, cannot exceed the limit.
       guard storage.nodes[index].length > 2 * Self.maximumMarkCount else { continue }
       let node = JSONNode(storage: storage, index: index)
       _ = checkMarks(node.string ?? "", node)
@@ -188,8 +186,8 @@ package struct FileReader {
 
   // MARK: The document
 
-  /// Whether a document is of a format, in a version that this release reads. If not, there is no point in telling what
-  /// else is wrong with it.
+  /// Returns whether a document has a format and a version that this release reads. If not, other problems are not worth
+  /// reporting.
   package mutating func header(_ root: JSONNode, format: FileFormat) -> Bool {
     guard check(root, is: .object) else { return false }
     guard root["format"] != nil else { return refuseAbsent("format", in: root) ?? false }
@@ -217,8 +215,8 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - json: The bytes, UTF-8.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
-  /// - Throws: The first error, with its place.
+  ///   - file: The path or name of the file, for error messages; nil if there is none.
+  /// - Throws: The first error, with its position.
   package init(json: [UInt8], file: String?) throws {
     do { try self.init(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch {
       throw (error as? JSONError).map { SnapshotFileError($0, file: file) } ?? SnapshotFileError(file, "\(error)")
@@ -226,10 +224,10 @@ extension JSONDocument {
   }
 }
 
-/// What a value is, in a few words that are safe to print.
+/// Returns a short description of a value that is safe to print.
 package func found(_ node: JSONNode) -> String {
   switch node.kind {
-  // A file that is nothing but a word or a number may be a password.
+  // A file that contains only a word or a number may be a password.
   case .number where node.isRoot: "a number"
   case .string where node.isRoot: "a string"
   case .null: "null"
@@ -241,5 +239,5 @@ package func found(_ node: JSONNode) -> String {
   }
 }
 
-/// A name in single quotes, safe to print.
+/// Returns a name in single quotes, safe to print.
 package func inQuotes(_ name: String) -> String { "'\(shortened(JSONText.escaped(name)))'" }

@@ -1,5 +1,5 @@
 extension RuleKey {
-  /// A rule as an object of its own: `class` and, where it has some, `containers` and `traits`.
+  /// The key as an object of its own: `class` and, unless empty, `containers` and `traits`.
   package var json: JSON {
     JSON([
       "class": .string(className),
@@ -10,13 +10,13 @@ extension RuleKey {
 }
 
 extension AppearanceTraits {
-  /// The values by name; nil where there is none.
+  /// The values by name; nil if there are none.
   package var json: JSON? {
     values.isEmpty ? nil : .object(sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) })
   }
 }
 
-/// Rules as all files have them, in the layout of the writer.
+/// Writing rules as all files contain them, in the layout of the writer.
 extension JSONWriter {
   mutating func member(_ name: String, _ value: JSON) {
     key(name)
@@ -27,12 +27,12 @@ extension JSONWriter {
     for member in members { self.member(member.key, member.value) }
   }
 
-  /// Writes an array of rules, with what other tools left in them.
+  /// Writes an array of rules, with the members of other tools.
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - extensions: What other tools left in them.
-  ///   - json: How a value is written.
+  ///   - extensions: The members of other tools in each rule.
+  ///   - json: Returns the JSON of a value.
   mutating func rules(
     _ rules: [AppearanceSnapshot.Rule], extensions: [RuleKey: FileExtensions] = [:],
     _ json: (RuleKey, SettingKey, AppearanceValue) -> JSON = { $2.json }
@@ -49,7 +49,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes the member `attributes`: what is set, one member a line where lines are broken.
+  /// Writes the member `attributes` with the settings, one on each line in a layout with line breaks.
   mutating func attributes(_ settings: Settings, _ json: (SettingKey, AppearanceValue) -> JSON = { $1.json }) {
     key("attributes")
     beginObject()

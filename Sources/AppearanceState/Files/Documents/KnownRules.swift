@@ -1,18 +1,18 @@
 /// The rules of a file that was read before, in its order.
 ///
-/// Two versions of a theme are mostly the same, rule by rule. So the next file is not parsed where it has, in the same order, the
-/// same bytes: it is looked at as far as it goes on like the one before, and what stands between is read.
+/// Two versions of a theme are mostly equal, rule by rule. So the next file is not parsed where it has the same bytes in the
+/// same order: it is compared as long as it continues like the one before, and only the rules in between are parsed.
 struct KnownRules {
   private let text: [UInt8]
   private let rules: [Place]
   /// Whether the keys rise, as in all files that this package writes.
   private let isSorted: Bool
-  /// By key, where the keys do not rise and one had to be looked for.
+  /// The indices by key, created when the keys do not rise and a rule has to be found.
   private lazy var places = Dictionary(rules.indices.map { (rules[$0].rule.key, $0) }) { first, _ in first }
-  /// The rule that is expected next.
+  /// The index of the rule that is expected next.
   private var next = 0
 
-  /// A rule, and where its text is.
+  /// A rule with the range of its text.
   struct Place {
     let rule: WrittenRule
     let start: UInt32
@@ -33,11 +33,11 @@ struct KnownRules {
     isSorted = zip(rules, rules.dropFirst()).allSatisfy { $0.rule.key < $1.rule.key }
   }
 
-  /// The rule that is expected next, if a text goes on with it.
+  /// Returns the rule that is expected next, if a text continues with it.
   ///
   /// - Parameters:
   ///   - other: The text of another file.
-  ///   - offset: Where a rule begins in it.
+  ///   - offset: The offset at which a rule begins in it.
   @inline(__always)
   mutating func take(from other: UnsafeRawBufferPointer, at offset: Int) -> Place? {
     guard next < rules.count else { return nil }
@@ -51,7 +51,7 @@ struct KnownRules {
     return Place(rules[next - 1], at: offset)
   }
 
-  /// Goes on behind a rule that was read, since it is new or different.
+  /// Continues after a rule that was read because it is new or different.
   mutating func skip(_ key: RuleKey) {
     if next < rules.count, rules[next].rule.key == key {
       next += 1

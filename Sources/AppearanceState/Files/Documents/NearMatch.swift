@@ -1,12 +1,12 @@
-/// Finds the name that someone who made a slip of the keyboard had in mind.
+/// Finds the name that was probably meant by a typo.
 ///
-/// This is an index of the names to choose from, made once for all slips that are looked up in it. A file can have a hundred
-/// thousand slips and as many names: after 2 million letters that were compared, a slip has no near match any more.
+/// This is an index of the candidates, created once for all typos that are looked up. A file can have a hundred thousand typos
+/// and as many names: after 2 million compared letters, a typo no longer gets a near match.
 package struct NearMatch: Sendable {
   private struct Candidate {
     let name: String
     let scalars: [Unicode.Scalar]
-    /// A bit for each letter in it, by the last six bits of its number.
+    /// One bit for each letter in it, by the last six bits of its number.
     let letters: UInt64
 
     init(_ name: String) {
@@ -15,7 +15,7 @@ package struct NearMatch: Sendable {
       letters = scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
-    /// Distances below this one are out of the question: a slip adds or takes away one letter at most, or one of each.
+    /// Returns a lower bound of the distance: a typo adds or removes at most one letter, or one of each.
     func leastDistance(to other: Candidate) -> Int {
       max(
         abs(scalars.count - other.scalars.count), (letters & ~other.letters).nonzeroBitCount,
@@ -23,18 +23,18 @@ package struct NearMatch: Sendable {
     }
   }
 
-  // A longer text is no misspelt name, and comparing costs the product of the lengths.
+  // A longer text is not a misspelled name, and comparing costs the product of the lengths.
   private static let maximumLength = 64
 
   private let candidates: [Candidate]
   private var lettersLeft = 2_000_000
 
-  /// An index of names. Of equally near ones the first wins.
+  /// Creates an index of names. The first of equally near ones wins.
   package init(_ names: some Sequence<String>) {
     candidates = names.map(Candidate.init)
   }
 
-  /// The name nearest to a text, or nil when none is near: at most one slip for every three characters of the text.
+  /// Returns the name nearest to a text; nil if none is near: at most one typo for every three characters of the text.
   package mutating func of(_ text: String) -> String? {
     let text = Candidate(text)
     guard text.scalars.count <= Self.maximumLength, lettersLeft > 0 else { return nil }
@@ -49,28 +49,28 @@ package struct NearMatch: Sendable {
     return best
   }
 
-  /// The words to append to a message: `; did you mean 'color'?`, or nothing when no name is near. Names may come from
-  /// files: the words are safe to print.
+  /// Returns the text to append to a message: `; did you mean 'color'?`, or nothing if no name is near. It is safe to print,
+  /// even with names from files.
   package mutating func hint(for text: String) -> String {
     of(text).map { "; did you mean '\(JSONText.escaped($0))'?" } ?? ""
   }
 
-  /// The candidate nearest to a single text.
+  /// Returns the candidate nearest to a single text.
   package static func of(_ text: String, in candidates: some Sequence<String>) -> String? {
     var index = NearMatch(candidates)
     return index.of(text)
   }
 
-  /// The words to append to a message about a single text.
+  /// Returns the text to append to a message about a single text.
   package static func hint(for text: String, in candidates: some Sequence<String>) -> String {
     var index = NearMatch(candidates)
     return index.hint(for: text)
   }
 
-  /// How many slips lead from one text to the other: a letter left out, added, mistaken, or swapped with its neighbor
-  /// (the Damerau–Levenshtein distance, with no letter touched twice). Case is a slip like any other. Nil beyond a limit.
+  /// Returns the number of typos between two texts: a letter omitted, added, replaced, or swapped with its neighbor (the
+  /// Damerau–Levenshtein distance, with no letter edited twice). Case is a typo like any other. Nil beyond a limit.
   private mutating func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], _ limit: Int) -> Int? {
-    // Three rows of the table of distances between all beginnings: the one before last is for the swaps.
+    // Three rows of the table of distances between all prefixes: the one before the last is for swaps.
     var beforeLast = Array(repeating: 0, count: second.count + 1)
     var last = Array(0...second.count)
     var row = beforeLast
@@ -85,7 +85,7 @@ package struct NearMatch: Sendable {
         least = min(least, cost)
       }
       lettersLeft -= second.count
-      // What follows is one of this row or more, or by a swap one more than one of the row before.
+      // The result is at least the minimum of this row or, by a swap, one more than the minimum of the row before.
       if min(least, leastOfLast + 1) > limit { return nil }
       leastOfLast = least
       (beforeLast, last, row) = (last, row, beforeLast)

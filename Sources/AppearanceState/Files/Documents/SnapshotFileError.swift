@@ -1,25 +1,25 @@
-/// Why a snapshot file cannot be read or written: every problem that was found, each with its place.
+/// The reasons why a snapshot file cannot be read or written: every problem found, each with its position.
 ///
-/// The texts are safe to print: what they repeat from a file or a path has its control and direction characters escaped.
+/// The texts are safe to print: control and direction characters from a file or a path are escaped.
 public struct SnapshotFileError: Error, Hashable, Sendable {
-  /// One problem and its place.
+  /// One problem and its position.
   public struct Problem: Hashable, Sendable {
-    /// The path of the file as it was given; nil when bytes without a name were read.
+    /// The path of the file as it was given; nil if bytes without a name were read.
     public let file: String?
 
-    /// The line, from 1; nil when the file as a whole is the problem.
+    /// The line, from 1; nil if the problem concerns the whole file.
     public let line: Int?
 
-    /// The column in Unicode scalars, from 1; nil when the file as a whole is the problem.
+    /// The column in Unicode scalars, from 1; nil if the problem concerns the whole file.
     public let column: Int?
 
-    /// The JSON path of the value, such as `$.rules[3].attributes.barTintColor`; nil when the file as a whole is the problem.
+    /// The JSON path of the value, such as `$.rules[3].attributes.barTintColor`; nil if the problem concerns the whole file.
     public let path: String?
 
-    /// What was found, what was expected and, for a slip, what was probably meant.
+    /// The finding, the expectation and, for a typo, the probable intention.
     public let message: String
 
-    /// The message without what may be said in other words of the same problem: the near match, the way around a circle.
+    /// The message without the parts that may vary for the same problem: the near match, the start of a cycle.
     package let kind: String
 
     package init(
@@ -36,10 +36,10 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
 
   /// The problems in the order of the file, at least one.
   ///
-  /// After a thousand no more are kept; ``omittedProblemCount`` tells how many there are besides.
+  /// Only the first thousand are kept; ``omittedProblemCount`` is the number of the others.
   public let problems: [Problem]
 
-  /// How many problems were found beyond those in ``problems``.
+  /// The number of problems found beyond those in ``problems``.
   public let omittedProblemCount: Int
 
   package init(_ problems: [Problem], omittedProblemCount: Int = 0) {
@@ -47,7 +47,7 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
     self.omittedProblemCount = omittedProblemCount
   }
 
-  /// One problem of a file as a whole.
+  /// Creates one problem that concerns a whole file.
   package init(_ file: String?, _ message: String) {
     self.init([Problem(file: file, message: message)])
   }
@@ -60,7 +60,7 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
 }
 
 extension Error {
-  /// What is wrong with a file, for an error of a function that reads or writes one.
+  /// The problems of a file, for an error of a function that reads or writes one.
   package var problems: [SnapshotFileError.Problem] {
     (self as? SnapshotFileError)?.problems ?? [SnapshotFileError.Problem(file: nil, message: "\(self)")]
   }
@@ -77,7 +77,7 @@ extension SnapshotFileError.Problem: CustomStringConvertible {
 }
 
 extension SnapshotFileError: CustomStringConvertible {
-  /// The problems, one a line.
+  /// The problems, one on each line.
   public var description: String {
     var lines = problems.map(\.description)
     if omittedProblemCount > 0 { lines.append("and \(omittedProblemCount) more problems") }

@@ -1,50 +1,49 @@
-/// What texts of files stood for, from one part of a file to the next and from one file to another that is compared with it.
+/// Values of texts that were read before, in the same file or in one that is compared with it.
 ///
-/// A key is written in many rules and made once: that saves memory and makes comparing keys fast. Looking at bytes is cheaper
-/// than making the text that a dictionary wants. What is in here was read without a problem, and means the same wherever it
-/// stands.
+/// A key that many rules contain is created once, which saves memory and makes comparing keys fast. Comparing bytes is cheaper
+/// than creating the string that a dictionary needs. Every entry was read without a problem, and means the same everywhere.
 package struct Spellings {
   var keys = SpellingCache<SettingKey>()
   var containers = SpellingCache<[String]>()
   var traits = SpellingCache<AppearanceTraits>()
   var values = SpellingCache<any StoredValue>()
-  /// The rules of the file before, of several files only: in one file none is there twice.
+  /// The rules of the previous file, only if several files are read: a rule occurs once in a file.
   var rules: KnownRules?
-  /// Whether other files follow, which say much of the same.
+  /// Whether other, similar files follow.
   let isOfSeveral: Bool
-  /// Makes what settings hold of a value and of the text that spells it.
+  /// Returns the stored form of a value and of its text.
   let store: (JSONNode, AppearanceValue) -> any StoredValue
 
-  /// Nothing known yet, for one file. Its text is kept by nothing that is made of it.
+  /// Creates an empty cache for one file. No value retains the text of the file.
   package init() { (store, isOfSeveral) = ({ DescribedValue($1) }, false) }
 
-  /// Nothing known yet, for several files.
+  /// Creates an empty cache for several files.
   ///
-  /// - Parameter store: Makes what settings hold of a value and of the text that spells it.
+  /// - Parameter store: Returns the stored form of a value and of its text.
   package init(ofSeveral store: @escaping (JSONNode, AppearanceValue) -> any StoredValue) {
     (self.store, isOfSeveral) = (store, true)
   }
 }
 
-/// A rule as a file has it, with what other tools left in it.
+/// A rule as in a file, with the members of other tools.
 struct WrittenRule {
   let key: RuleKey
   let order: Int?
-  /// Nil when there was a problem with it.
+  /// The settings; nil if they have a problem.
   let settings: Settings?
   let extensions: FileExtensions
 }
 
-/// What texts of a file stood for lately: a theme says the same few hundred things again and again.
+/// A cache of the values of texts in a file, because a theme repeats the same few hundred texts.
 ///
-/// Of texts that fall on the same place only the last two are kept, so it does not grow without end, and a file that is made to
-/// miss it is only read as if there were none.
+/// Each slot keeps only the last two texts, so the cache has a limit, and a file that is built to miss it is only read as if
+/// there were none.
 struct SpellingCache<Value> {
-  /// What tells a text from nearly all others, without a reference to it: most texts that are looked for are not known.
+  /// A summary that rejects most other texts without a reference, because most looked-up texts are not cached.
   private struct Mark {
     var hash: UInt64 = 0
     var start = 0
-    /// 0 where there is none. No text is empty, for a string has its quotes.
+    /// 0 if the slot is empty. No text is empty, because a string includes its quotes.
     var count = 0
   }
 
@@ -58,7 +57,7 @@ struct SpellingCache<Value> {
   private var entries: [Entry?] = []
   private var keptCount = 0
 
-  /// What the text of a node stood for; nil when it is not known.
+  /// Returns the value of a node's text; nil if it is not cached.
   @inline(__always)
   func value(of node: JSONNode) -> Value? {
     if marks.isEmpty { return nil }
@@ -79,9 +78,9 @@ struct SpellingCache<Value> {
     }
   }
 
-  /// Remembers what the text of a node stands for. The text is kept as long.
+  /// Stores the value of a node's text. Retains the text as long.
   mutating func keep(_ value: Value, for node: JSONNode) {
-    // Small files say few things.
+    // Starts small, because small files contain few different texts.
     if keptCount * 2 >= marks.count, marks.count < Self.largest { grow() }
     keptCount += 1
     let mark = node.withRawBytes { Mark(hash: Self.hash(of: $0), start: node.offset, count: $0.count) }
@@ -95,7 +94,7 @@ struct SpellingCache<Value> {
     for (mark, entry) in zip(old.0, old.1) where entry != nil { put(mark, entry) }
   }
 
-  /// What was kept there before goes to the place beside.
+  /// Stores an entry, and moves the previous one to the neighboring slot.
   private mutating func put(_ mark: Mark, _ entry: Entry?) {
     let place = place(of: mark.hash)
     if marks[place].count > 0 {
@@ -109,7 +108,7 @@ struct SpellingCache<Value> {
   @inline(__always)
   private func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 40) & (marks.count &- 1) }
 
-  /// Mixes the length and some words: all of a short text, and of a long one those that are spread over it. Texts of one kind
+  /// Hashes the length and some words: all of a short text, and evenly spread ones of a long text, because texts of one kind
   /// begin and end alike.
   @inline(__always)
   private static func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -6,18 +6,18 @@
   import Glibc
 #endif
 
-/// A file that lines are appended to, each by one call of the system: a crash loses no line that was written.
+/// A file to which lines are appended, each by one system call: a crash loses no written line.
 ///
-/// A class, for an optional of what cannot be copied needs a newer standard library.
+/// A class, because an optional of a noncopyable type needs a newer standard library.
 final class JournalFile {
   private let file: FileDescriptor
   private let path: String
   /// Whether a crash has cut off the last line.
   private var endsInsideALine: Bool
 
-  /// Opens a file, or creates it. A line that a crash cut off is ended with the next one, so that it spoils no other.
+  /// Opens a file, or creates it. The next line ends a line that a crash cut off, so that no other line is damaged.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's error.
   init(_ path: String) throws {
     self.path = path
     file = try Self.open(path)
@@ -34,10 +34,10 @@ final class JournalFile {
 
   private static func open(_ path: String) throws -> FileDescriptor {
     do {
-      // Without blocking: a pipe would wait here for its reader.
+      // Nonblocking: opening a pipe would wait for its reader.
       let file = try FileDescriptor(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, permissions: 0o666)
       let kind = try file.status().st_mode & S_IFMT
-      // A pipe whose reader goes away would end the program by a signal.
+      // If the reader closed a pipe, a signal would end the program.
       if kind == S_IFIFO || kind == S_IFSOCK {
         throw SnapshotFileError(path, "cannot keep a journal: it needs a file, not a pipe")
       }
@@ -48,7 +48,7 @@ final class JournalFile {
     }
   }
 
-  /// Lines of two journals in a row would replay to what neither store was.
+  /// Locks the file, because mixed lines of two journals would replay to a state that neither store had.
   private static func lock(_ file: borrowing FileDescriptor, _ path: String) throws {
     do {
       try file.lock(waits: false)
@@ -61,10 +61,10 @@ final class JournalFile {
 
   /// Appends a line, which ends with a line break.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's error.
   func append(_ line: [UInt8]) throws {
     do {
-      // By the same call: the line that was cut off would count as a broken one, if the program ended between the two.
+      // In the same call: if the program ended between two calls, the cut-off line would count as a broken one.
       try file.writeAll(endsInsideALine ? [UInt8(ascii: "\n")] + line : line)
       endsInsideALine = false
     } catch {

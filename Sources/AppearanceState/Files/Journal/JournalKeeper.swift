@@ -1,13 +1,13 @@
-/// Keeps the journal of a store in a file, from ``AppearanceStore/keepJournal(at:traits:)`` until ``stop()``.
+/// The keeper of a store's journal in a file, from ``AppearanceStore/keepJournal(at:traits:)`` until ``stop()``.
 ///
-/// The store holds it; there is no need to.
+/// The store retains it; the app need not.
 @MainActor
 public final class JournalKeeper {
   /// The path of the file, as it was given.
   public nonisolated let path: String
 
-  /// Why the journal has ended by itself: the system's reason for which a line could not be written, such as a full
-  /// disk. The program is not disturbed, and what was written before can be read.
+  /// The reason why the journal ended by itself: the system's error when it could not write a line, such as a full disk. The
+  /// program continues, and the lines before can be read.
   public private(set) var error: SnapshotFileError?
 
   private var file: JournalFile?
@@ -22,7 +22,7 @@ public final class JournalKeeper {
   /// Whether operations still go to the file.
   public var isKeeping: Bool { file != nil }
 
-  /// Ends the journal and closes the file. Does nothing when it has ended.
+  /// Ends the journal and closes the file. Does nothing if it has ended.
   ///
   /// ```swift
   /// let keeper = try store.keepJournal(at: "session.journal")
@@ -34,7 +34,7 @@ public final class JournalKeeper {
     onStop(self)
   }
 
-  /// Appends a line. A line that cannot be written ends the journal: the lines after it could not be replayed.
+  /// Appends a line. If a line cannot be written, the journal ends, because later lines could not be replayed.
   func append(_ line: [UInt8]) {
     do {
       try file?.append(line)

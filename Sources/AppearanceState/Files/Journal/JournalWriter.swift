@@ -1,7 +1,7 @@
 package enum JournalWriter {
-  /// One line with its line break.
+  /// Returns one line with its line break.
   ///
-  /// - Parameter digest: The mark of the state after the end of a scope.
+  /// - Parameter digest: The digest of the state after the end of a scope.
   static func line(_ operation: AppearanceOperation, time: Double, digest: UInt64? = nil) -> [UInt8] {
     var writer = JSONWriter(layout: .compact)
     writer.beginObject()
@@ -11,7 +11,7 @@ package enum JournalWriter {
     } else {
       writer.member("op", .string(operation.kind.rawValue))
     }
-    // A clock of the program's own may tell anything; JSON has no spelling for what is no number.
+    // A clock of the program may return anything, and JSON cannot express NaN or infinity.
     writer.member("time", .number(JSONNumber(time.isFinite ? time : 0)))
     if let label = operation.label { writer.member("label", .string(label)) }
     writer.action(operation.action)
@@ -22,7 +22,7 @@ package enum JournalWriter {
   }
 }
 
-/// The members of each kind of line. `JournalLineReader` reads them in the same order.
+/// Writing the members of each kind of line. `JournalLineReader` reads them in the same order.
 extension JSONWriter {
   fileprivate mutating func action(_ action: AppearanceOperation.Action) {
     switch action {
@@ -74,8 +74,8 @@ extension JSONWriter {
     if opening.isPlace { member("isPlace", .boolean(true)) }
   }
 
-  /// What a layer, or the theme, says of a rule, with the place of its last write among all: a scope that ends shows rules
-  /// of the theme among those of others.
+  /// Writes a rule's part with its position in the order of writes of the whole store: when a scope ends, rules of the theme
+  /// show beside those of other layers.
   private mutating func part(_ part: RulePart) {
     if part.order > 0 { member("order", JSON(part.order)) }
     attributes(part.settings)
@@ -126,21 +126,21 @@ extension JSONWriter {
   }
 }
 
-/// A short mark of a state, by which a replay sees whether it is what the program saw.
+/// A short digest of a state, by which a replay detects that its state differs from the program's.
 package enum StateDigest {
-  /// FNV-1a in 64 bits over the rules as a journal writes them, without a line break. It finds accidents; it does not keep out forgers.
+  /// Returns the 64-bit FNV-1a hash of the rules as in a journal, without a line break. It detects accidents, not forgery.
   package static func of(_ snapshot: AppearanceSnapshot) -> UInt64 {
     var writer = JSONWriter(layout: .compact)
     writer.rules(snapshot.rules)
     return writer.bytes.dropLast().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
-  /// 16 hexadecimal digits.
+  /// Returns 16 hexadecimal digits.
   package static func text(_ digest: UInt64) -> String {
     JSONText.hexadecimal(digest, digits: 16, uppercase: false)
   }
 
-  /// Reads what `text` gives, and nothing else.
+  /// Parses the result of `text`, and nothing else.
   package static func parse(_ text: String) -> UInt64? {
     guard let digest = UInt64(text, radix: 16), Self.text(digest) == text else { return nil }
     return digest

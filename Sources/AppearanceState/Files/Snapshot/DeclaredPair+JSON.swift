@@ -1,14 +1,14 @@
-/// The pairs of a file, with what other tools left in them.
+/// The pairs of a file, with the members of other tools.
 package struct DeclaredPairs {
   package var pairs: [DeclaredPair] = []
   package var extensions: [DeclaredPair: FileExtensions] = [:]
 }
 
 extension DeclaredPair.Need {
-  /// Those that go by a name in files.
+  /// The needs that have a name in files.
   fileprivate static let named: [String: DeclaredPair.Need] = ["text": text, "largeText": largeText, "sign": sign]
 
-  /// Nil for text, of which nothing has to be said.
+  /// The JSON of the need; nil for text, which is the default.
   fileprivate var json: JSON? {
     switch self {
     case .text: nil
@@ -20,7 +20,7 @@ extension DeclaredPair.Need {
 }
 
 extension DeclaredPair {
-  /// The pair as files have it.
+  /// Returns the JSON of the pair.
   package func json(_ extensions: FileExtensions?) -> JSON {
     let pair = JSON([
       "name": name.map { .string($0) }, "foreground": foreground.json, "background": background.json,
@@ -38,7 +38,7 @@ extension DeclaredPair.Side {
 }
 
 extension FileReader {
-  /// Reads pairs, each of which stands there once.
+  /// Reads pairs. Each may occur only once.
   package mutating func pairs(_ node: JSONNode) -> DeclaredPairs? {
     let mark = problems.count
     var (declared, offsets) = (DeclaredPairs(), [DeclaredPair: Int]())

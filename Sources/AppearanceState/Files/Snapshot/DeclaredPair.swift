@@ -1,4 +1,4 @@
-/// A text or a sign and what it stands on, as somebody declares it who knows: of which class, which setting.
+/// A declaration that a text or a sign stands on a background: the class and setting of each.
 ///
 /// ```swift
 /// let pair = DeclaredPair(
@@ -6,43 +6,43 @@
 /// let rows = Readability(of: SnapshotDocument(night, pairs: [pair])).rows
 /// ```
 public struct DeclaredPair: Hashable, Sendable {
-  /// A setting as a class has it: what the cascade gives for the class in its containers, where its traits hold.
+  /// A setting of a class: the value that the cascade resolves for the class in its containers, where its traits hold.
   public struct Side: Hashable, Sendable {
-    /// The class, with the containers that it is in and the traits that hold.
+    /// The class, with its containers and the traits that hold.
     public let rule: RuleKey
     /// The attribute, with its axis values.
     public let setting: SettingKey
-    /// The way to the color, where the setting is a record; text attributes need none.
+    /// The path to the color if the setting is a record; text attributes need none.
     public let fields: [String]
 
-    /// A side by its parts.
+    /// Creates a side.
     public init(_ rule: RuleKey, _ setting: SettingKey, fields: [String] = []) {
       (self.rule, self.setting, self.fields) = (rule, setting, fields)
     }
   }
 
-  /// How much contrast it needs.
+  /// The contrast that the pair needs.
   public enum Need: Hashable, Sendable {
-    /// What text needs.
+    /// The contrast of text.
     case text
-    /// What large text needs.
+    /// The contrast of large text.
     case largeText
-    /// What a sign or a part of a control needs.
+    /// The contrast of a sign or a part of a control.
     case sign
-    /// A ratio, whatever level is asked for.
+    /// A fixed ratio, whatever level is requested.
     case ratio(Double)
   }
 
-  /// What it is called; nil for the names of the settings.
+  /// The name of the pair; nil for the names of its settings.
   public var name: String?
   /// The text or the sign.
   public var foreground: Side
-  /// What it stands on.
+  /// The setting that it stands on.
   public var background: Side
-  /// How much contrast it needs.
+  /// The contrast that the pair needs.
   public var need: Need
 
-  /// A pair by its parts.
+  /// Creates a pair.
   public init(_ foreground: Side, on background: Side, need: Need = .text, name: String? = nil) {
     (self.foreground, self.background, self.need, self.name) = (foreground, background, need, name)
   }

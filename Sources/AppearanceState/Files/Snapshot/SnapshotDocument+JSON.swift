@@ -1,19 +1,19 @@
 extension SnapshotDocument {
 
-  /// The bytes of the file: always the same for the same state.
+  /// Returns the bytes of the file: always the same for the same state.
   ///
   /// ```swift
   /// let text = String(decoding: SnapshotDocument(night, name: "Night").json(), as: UTF8.self)
   /// ```
   public func json() -> [UInt8] { json { $2.json } }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   ///
-  /// - Parameter write: How the value of a setting is written: it must read as the value.
+  /// - Parameter write: Returns the JSON of a setting's value, which must read as the same value.
   package func json(writing write: (RuleKey, SettingKey, AppearanceValue) -> JSON) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    // An editor looks for its schema at the beginning.
+    // Editors expect the schema at the beginning.
     writer.members(extensions.members.filter { $0.key == "$schema" })
     writer.member("format", .string(FileFormat.snapshot.name))
     writer.member("version", JSON(FileFormat.snapshot.version))
@@ -38,16 +38,16 @@ extension SnapshotDocument {
     return (rules + others).sorted { $0.snapshot.key < $1.snapshot.key }
   }
 
-  /// Reads the bytes of a file. Each rule is read as soon as the parser has seen its end.
+  /// Reads the bytes of a file. Each rule is read as soon as the parser has reached its end.
   ///
   /// - Parameters:
   ///   - json: The bytes, UTF-8.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
-  ///   - spellings: What other files have spelled: what this one spells alike is taken from there, and the rest is added.
-  /// - Throws: Everything that is wrong with the file, not only the first problem.
+  ///   - file: The path or name of the file, for error messages; nil if there is none.
+  ///   - spellings: The cache of values from other files: equal texts are taken from it, and others are added.
+  /// - Throws: All problems of the file, not only the first.
   package init(json: [UInt8], file: String?, spellings: inout Spellings) throws {
     var (reader, list) = (FileReader(), RuleList())
-    // Held in one place at a time, or the tables in it would be copied.
+    // Swapped, so that there is only one reference and the tables are not copied.
     swap(&reader.spellings, &spellings)
     defer { swap(&reader.spellings, &spellings) }
     var index = 0

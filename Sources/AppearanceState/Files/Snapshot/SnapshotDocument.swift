@@ -1,5 +1,5 @@
-/// What a snapshot file holds: a snapshot, the name of the theme, what the theme is for, the pairs that it declares to stand on
-/// each other, and what other tools left in the file.
+/// The contents of a snapshot file: a snapshot, the name of the theme, its traits, the classes and pairs that it declares, and
+/// the members of other tools.
 ///
 /// ```swift
 /// let day = try SnapshotDocument(contentsOf: "Themes/day.json")
@@ -12,41 +12,41 @@
 /// try night.write(to: "Themes/night.json")
 /// ```
 ///
-/// The bytes are deterministic: equal documents are written alike, but for how accents in them are composed, and reading what
-/// was written gives an equal document. What goes beyond the format is refused when it is read: a class without a name, base 64
-/// that is none, a pair's ratio that is not from 1 to 21, values too deep. `Documentation/SnapshotFormat.md` describes the format.
+/// The bytes are deterministic: equal documents give equal bytes, except for how accents in them are composed, and reading the
+/// bytes gives an equal document. Reading refuses contents beyond the format: a class without a name, invalid base 64, a pair's
+/// ratio outside 1 to 21, values too deep. `Documentation/SnapshotFormat.md` describes the format.
 public struct SnapshotDocument: Hashable, Sendable {
-  /// The name of the theme, for people; nil when it has none.
+  /// The name of the theme, for people; nil if it has none.
   public var name: String?
 
-  /// The traits under which the theme is shown, such as ``AppearanceTraits/dark``; none where nobody says.
+  /// The traits under which the theme is shown, such as ``AppearanceTraits/dark``; empty if unknown.
   ///
-  /// A theme for light and dark alike has none: its rules name the style that they are for. Nothing is assumed of a theme
-  /// that says nothing: what a text of its own looks like on a color of the system depends on the style, and is not known.
+  /// A theme for both light and dark has none: its rules name the style that they are for. Nothing is assumed about a theme
+  /// without traits: how its text looks on a system color depends on the style, and is unknown.
   public var traits: AppearanceTraits
 
-  /// The superclasses of the program's own classes, by the name of the class, nearest first:
-  /// `["Wallet.AmountCell": ["UITableViewCell"]]`.
+  /// The superclasses of the program's own classes, by the name of the class, nearest first: `["Wallet.AmountCell":
+  /// ["UITableViewCell"]]`.
   ///
-  /// A program writes them for tools that know its classes by their names only. Apple's classes need not be here.
+  /// A program writes them for tools that know its classes only by name. Apple's classes may be omitted.
   public var classes: [String: [String]]
 
   /// The state.
   ///
-  /// Extension members that the file had in a rule stay with the rule of the same key.
+  /// Extension members of a rule in the file stay with the rule of the same key.
   public var snapshot: AppearanceSnapshot
 
-  /// What stands on what in the interface that the theme is for, besides what is known of UIKit.
-  /// `Readability` of AppearanceThemes measures them.
+  /// The pairs of text and background in the interface of the theme, in addition to those known from UIKit. `Readability` of
+  /// AppearanceThemes measures them.
   ///
-  /// Each is here once: the second of two equal ones is dropped. Extension members that the file had in a pair stay with an
-  /// equal one, and go with it.
+  /// Each is unique: the second of two equal ones is removed. Extension members of a pair in the file stay with an equal pair,
+  /// and are removed with it.
   public var pairs: [DeclaredPair] { didSet { tidyPairs() } }
 
-  /// Members such as `$schema` and `x-palette` of the document.
+  /// Members of other tools in the document, such as `$schema` and `x-palette`.
   package let extensions: FileExtensions
 
-  /// Such members of rules. A rule that sets nothing is written nevertheless when it has some.
+  /// Such members of rules. A rule that sets nothing is still written if it has some.
   package let ruleExtensions: [RuleKey: FileExtensions]
 
   /// Such members of pairs.
@@ -75,7 +75,7 @@ public struct SnapshotDocument: Hashable, Sendable {
     pairExtensions = pairExtensions.filter { seen.contains($0.key) }
   }
 
-  /// A document for a snapshot.
+  /// Creates a document for a snapshot.
   ///
   /// ```swift
   /// let document = SnapshotDocument(night, name: "Night", traits: .dark)
@@ -85,9 +85,9 @@ public struct SnapshotDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - snapshot: The state.
   ///   - name: The name of the theme, for people.
-  ///   - traits: The traits under which the theme is shown; none where that is not known, or where it is shown under any.
-  ///   - classes: The superclasses of the program's own classes, nearest first; `AppearanceStore.document(_:traits:)` knows them.
-  ///   - pairs: What stands on what, besides what is known of UIKit.
+  ///   - traits: The traits under which the theme is shown; empty if unknown, or if it is shown under any.
+  ///   - classes: The superclasses of the program's own classes, nearest first, as from `AppearanceStore.document(_:traits:)`.
+  ///   - pairs: The pairs of text and background, in addition to those known from UIKit.
   public init(
     _ snapshot: AppearanceSnapshot, name: String? = nil, traits: AppearanceTraits = .none,
     classes: [String: [String]] = [:], pairs: [DeclaredPair] = []
@@ -97,16 +97,16 @@ public struct SnapshotDocument: Hashable, Sendable {
 }
 
 extension SnapshotDocument {
-  /// How many arrays and objects may be inside each other in a file. Real themes have about ten; reading and comparing
-  /// values recurses, and must fit the small stack of a secondary thread.
+  /// The maximum nesting of arrays and objects in a file. Real themes have about ten levels; reading and comparing values
+  /// recurses, and must fit the small stack of a secondary thread.
   package static let maximumDepth = 128
 
   /// Reads the bytes of a file.
   ///
   /// - Parameters:
   ///   - json: The bytes, UTF-8.
-  ///   - file: The path or name of the file, for error messages; nil when there is none.
-  /// - Throws: Everything that is wrong with the file, not only the first problem.
+  ///   - file: The path or name of the file, for error messages; nil if there is none.
+  /// - Throws: All problems of the file, not only the first.
   public init(json: [UInt8], file: String? = nil) throws {
     var spellings = Spellings()
     try self.init(json: json, file: file, spellings: &spellings)
@@ -115,34 +115,34 @@ extension SnapshotDocument {
   /// Reads a file.
   ///
   /// - Parameter path: The path of a file or pipe.
-  /// - Throws: The system's reason, or everything that is wrong with the file.
+  /// - Throws: The system's error, or all problems of the file.
   public init(contentsOf path: String) throws {
     try self.init(json: FileBytes.read(path), file: path)
   }
 
-  /// Writes a file as a whole: after a crash or on a full disk there is the old file or the new one, never half of one.
+  /// Writes a file atomically: after a crash or on a full disk there is the old file or the new one, never half of one.
   ///
-  /// Permissions of an existing file are kept, and a symbolic link stays a link. A pipe is written to directly.
+  /// Keeps the permissions of an existing file, and a symbolic link. Writes to a pipe directly.
   ///
   /// - Parameter path: The path of the file; its folder must exist.
-  /// - Throws: The system's reason. Then the old file is as it was.
+  /// - Throws: The system's error. Then the old file is unchanged.
   public func write(to path: String) throws {
     try FileBytes.replace(path, with: json())
   }
 }
 
 extension AppearanceSnapshot {
-  /// Reads what a snapshot file sets.
+  /// Reads the settings of a snapshot file.
   ///
   /// ```swift
   /// store.theme = try AppearanceSnapshot(contentsOf: "Themes/night.json")
   /// ```
   ///
-  /// What else a file says, such as the name of the theme, is in a ``SnapshotDocument``. Nothing is held against the program's
-  /// classes; `AppearanceStore.load(contentsOf:)` does so.
+  /// A ``SnapshotDocument`` also has the other contents, such as the name of the theme. Nothing is checked against the
+  /// program's classes; `AppearanceStore.load(contentsOf:)` does that.
   ///
   /// - Parameter path: The path of a file or pipe.
-  /// - Throws: The system's reason, or everything that is wrong with the file.
+  /// - Throws: The system's error, or all problems of the file.
   public init(contentsOf path: String) throws {
     self = try SnapshotDocument(contentsOf: path).snapshot
   }
@@ -150,18 +150,18 @@ extension AppearanceSnapshot {
 
 /// Members of a file that belong to other tools: kept, and written back.
 package struct FileExtensions: Hashable, Sendable {
-  /// Sorted by name, scalar by scalar; `$schema` stands first, where editors look for it.
+  /// The members, sorted by name, scalar by scalar; `$schema` comes first, where editors expect it.
   package let members: [JSON.Member]
 
-  /// Members in any order, each name once.
+  /// Creates extensions from members in any order, each name once.
   package init(_ members: [JSON.Member] = []) {
-    // Sorted once: a file may have any number of them.
+    // Sorted once, because a file may have any number of them.
     self.members = members.count < 2 ? members : members.sorted { Self.isBefore($0.key, $1.key) }
   }
 
-  /// Whether a member of this name is left to others: `$description`, `x-palette`.
+  /// Returns whether a name is reserved for other tools: `$description`, `x-palette`.
   static func isName(_ name: String) -> Bool {
-    // By bytes: to `hasPrefix`, a sign with an accent after it is another character.
+    // By bytes, because `hasPrefix` does not find a character that is followed by a combining accent.
     name.utf8.starts(with: "$".utf8) || name.utf8.starts(with: "x-".utf8)
   }
 

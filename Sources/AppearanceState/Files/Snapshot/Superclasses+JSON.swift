@@ -1,5 +1,5 @@
 extension JSON {
-  /// The superclasses of classes, as files have them; nil where there is none.
+  /// Creates the JSON of superclasses as in files; nil if there are none.
   package init?(classes: [String: [String]]) {
     if classes.isEmpty { return nil }
     self = .object(classes.keys.inTextOrder().map { Member(key: $0, value: JSON(texts: classes[$0] ?? [])) })
@@ -7,11 +7,11 @@ extension JSON {
 }
 
 extension FileReader {
-  /// How many ancestors a class may have. Real ones have about ten.
+  /// The most ancestors that a class may have. Real ones have about ten.
   package static let mostAncestors = 100
 
-  /// Reads the superclasses of classes, nearest first. All entries together say of each class once what it inherits from, and
-  /// no class inherits from itself.
+  /// Reads the superclasses of classes, nearest first. The entries must agree on the superclass of each class, and no class may
+  /// inherit from itself.
   package mutating func superclasses(_ node: JSONNode) -> [String: [String]]? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
@@ -46,7 +46,7 @@ extension FileReader {
     var depths: [String: Int] = [:]
     for name in superclass.keys.inTextOrder() {
       var (path, isOnPath) = ([name], Set([name]))
-      // Each class is passed once: what is known ends a path.
+      // Each class is visited once: a path ends at a class with a known depth.
       while let last = path.last, depths[last] == nil, let next = superclass[last] {
         if !isOnPath.insert(next).inserted { return problems.add("\(inQuotes(next)) inherits from itself", at: node) }
         path.append(next)

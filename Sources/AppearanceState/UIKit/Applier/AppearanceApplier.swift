@@ -3,23 +3,23 @@
   import UIKit
 
   extension AppearanceStore {
-    /// From now on this store styles the instances of some classes itself, in place of UIKit's proxies.
+    /// Makes this store style the instances of some classes itself, instead of UIKit's proxies.
     ///
     /// ```swift
     /// func application(_ application: UIApplication, didFinishLaunchingWithOptions …) -> Bool {
     ///   AppearanceStore.shared.applyAppearance()
     /// ```
     ///
-    /// Call it at launch, before the first window is visible. What is gained over writing through UIKit's proxies: what is
-    /// unset is unset and not the nearest value, views in windows follow a new theme at once, attributes of classes of
-    /// your own take part, and every view can be explained.
+    /// Call it at launch, before the first window is visible. The advantages over writing through UIKit's proxies: what is
+    /// unset is truly unset instead of the nearest value, views in windows show a new theme at once, your own classes can
+    /// declare attributes, and every view can be explained.
     ///
-    /// What UIKit's own proxies of these classes hold by then becomes part of the theme of the shared store, and is cleared
+    /// The values that UIKit's own proxies of these classes hold become part of the theme of the shared store, and are cleared
     /// there. For a proxy with containers or traits this happens when it is first named with `appearanceState(…)` or
     /// ``alsoCapture(_:in:for:file:line:)``.
     ///
-    /// What the app writes to them later is no part of the theme, and no scope hides it, because UIKit's proxies cannot forget.
-    /// ``captureReport()`` and ``lint()`` list it with the line to write instead, and the log says so once for each class.
+    /// Later writes to them are not part of the theme, and no scope hides them, because UIKit's proxies cannot forget.
+    /// ``captureReport()`` and ``lint()`` list them with the line to write instead; the log reports each class once.
     ///
     /// - Parameter classes: The classes, with their subclasses; by default everything that UIKit styles.
     public func applyAppearance(to classes: [any AppearanceHost.Type] = [UIView.self, UIBarItem.self]) {
@@ -27,8 +27,8 @@
     }
   }
 
-  /// Lets UIKit tell of every instance that enters a window, by the way in which it sets a property of an app's own
-  /// everywhere: one is recorded on UIKit's proxy, and UIKit sets it.
+  /// Learns of every instance that enters a window: a property of this package is recorded on UIKit's proxy, and UIKit then
+  /// sets it on each instance.
   @MainActor
   package enum AppearanceApplier {
     /// The bars that have entered, with their items.
@@ -38,8 +38,8 @@
       Task { @MainActor in body() }
     }
 
-    /// The applier styles instances of these classes. UIKit's proxy of a class holds the number of the class: its position
-    /// here, plus one.
+    /// The classes whose instances the applier styles. UIKit's proxy of each class holds its number: its position here, plus
+    /// one.
     private static var covered: [AnyClass] = []
     package private(set) static weak var store: AppearanceStore?
 
@@ -51,11 +51,11 @@
       store.hosts.onPostponed = TintProbe.watchDimmed
       for type in classes where !covers(type) {
         let number = covered.count + 1
-        // Before they are covered: a class that is has no proxy to take anything in from.
+        // Before the class is covered, because the proxy of a covered class is not captured.
         AppearanceStore.shared.mirror?.release {
           inherits($0, from: type)
         } onCleared: { proxy in
-          // So that an instance is styled after it was sent the nearest values to nothing.
+          // Recorded last, so that an instance is styled after UIKit has sent it the nearest values to nothing.
           if type is UIView.Type { MirroredAttributes<UIView>.target(proxy).appearanceStateEntry = number }
         }
         covered.append(type)
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Has UIKit tell of bars, and of the views in them.
+    /// Makes UIKit report bars, and the views in them.
     private static func listenToBars() {
       var bars: [any (UIView & ItemBar).Type] = [UINavigationBar.self, UITabBar.self]
       #if !os(tvOS)
@@ -79,7 +79,7 @@
       }
     }
 
-    /// Whether instances of a class are styled here.
+    /// Returns whether instances of a class are styled here.
     static func covers(_ type: AnyClass) -> Bool {
       covered.contains { inherits(type, from: $0) }
     }
@@ -88,10 +88,10 @@
       sequence(first: type, next: ClassName.superclass(of:)).contains { $0 == ancestor }
     }
 
-    /// A view has entered a window, as an instance of the covered class of a number.
+    /// Styles a view that has entered a window, as an instance of the covered class with a number.
     ///
-    /// UIKit sets the property once for each covered class of the view, superclasses first, or only for the last of them.
-    /// The last one counts. UIKit sets it again after it has sent what a cleared proxy holds.
+    /// UIKit sets the property once for each covered class of the view, superclasses first, or only for the last of them. Only
+    /// the last call styles the view. UIKit calls again after it has sent the values of a cleared proxy.
     static func didEnter(_ view: UIView, as number: Int) {
       if let probe = view as? TintProbe { return probe.didEnter() }
       let classes = sequence(first: type(of: view) as AnyClass, next: ClassName.superclass(of:))
@@ -103,7 +103,7 @@
       if stays { store.placesDidChange(of: [view]) } else { store.enter(view) }
     }
 
-    /// A bar has entered, or a view in it.
+    /// Styles the items of a bar that has entered, or that contains a view that has entered.
     static func didEnterBar(_ view: UIView) {
       guard let store else { return }
       watch(view)
@@ -114,11 +114,11 @@
       let outer = sequence(first: view, next: \.superview).first { $0 is any ItemBar }
       guard let bar = outer as? any ItemBar else { return }
       items.didEnterView(in: bar, store)
-      // UIKit makes the views after it has sent the items what proxies hold.
+      // UIKit creates the views after it has sent the values of proxies to the items.
       if TintProbe.isOverwritten { for item in bar.shownItems { store.hosts.giveAgain(item) } }
     }
 
-    /// Gives all instances their values again that UIKit has overwritten.
+    /// Applies values again to all instances on which UIKit has overwritten them.
     static func giveAllAgain() {
       for host in store?.hosts.hosts(inside: nil) ?? [] { store?.hosts.giveAgain(host) }
     }

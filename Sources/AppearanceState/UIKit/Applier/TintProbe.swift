@@ -1,17 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A hidden view that learns when views are not dimmed any more, and on systems before iOS 17 when the traits of a window
-  /// change, from day to night for example. The first one also learns what UIKit's documentation leaves open: whether UIKit
-  /// overwrites values that are set while it sends what proxies hold, and whether it sends that again when traits change.
+  /// A hidden view that learns when views are no longer dimmed, and on systems before iOS 17 when the traits of a window
+  /// change, for example from day to night. The first one also finds out what UIKit's documentation leaves open: whether UIKit
+  /// overwrites values that are set while it sends the values of proxies, and whether it sends them again when traits change.
   ///
-  /// Each window of the app has one. An alert may dim less than a window: then the outermost dimmed view has one until it is
-  /// not dimmed any more.
+  /// Each window of the app has one. An alert may dim only part of a window: then the outermost dimmed view has one until it is
+  /// no longer dimmed.
   final class TintProbe: UIView {
-    /// Whether UIKit overwrites values that are set while it sends what proxies hold. Then the applier gives an instance its
-    /// values again after UIKit has sent what cleared proxies hold.
+    /// Whether UIKit overwrites values that are set while it sends the values of proxies. Then the applier applies values to an
+    /// instance again after UIKit has sent those of cleared proxies.
     private(set) static var isOverwritten = false
-    /// Whether UIKit sends what proxies hold again to a view that stays where it is, when its traits change.
+    /// Whether UIKit sends the values of proxies again to a view that has not moved, when its traits change.
     private(set) static var isSentAgain = false
     private static var hasTriedOtherTraits = false
     private static let sent = UIColor.black
@@ -23,16 +23,16 @@
     private var hasOtherTraits = false
 
     static func watch(_ window: UIWindow) {
-      // UIKit's own windows, of keyboards and text effects, are none of the app's.
+      // Not UIKit's own windows, for keyboards and text effects.
       if type(of: window) != UIWindow.self, ObjectiveCRuntime.isUIKits(type(of: window)) { return }
       insert(into: window)
     }
 
-    /// A host has to wait for its tint while it is dimmed.
+    /// Waits for the tint of a host that is dimmed.
     static func watchDimmed(_ host: AnyObject) {
       guard let view = host as? UIView, view.tintAdjustmentMode == .dimmed else { return }
       let dimmed = sequence(first: view, next: \.superview).prefix { $0.tintAdjustmentMode == .dimmed }
-      // UIKit raises an exception where an effect view is given a subview.
+      // UIKit raises an exception if an effect view gets a subview.
       if let outermost = Array(dimmed).last, !(outermost is UIVisualEffectView) { insert(into: outermost) }
     }
 
@@ -44,7 +44,7 @@
       view.insertSubview(probe, at: 0)
     }
 
-    /// UIKit sends the entry first, and then the color of the proxy, unless the color that is set here counts.
+    /// Sets a color. UIKit sends the entry first, and then the color of the proxy, unless the color that is set here wins.
     func didEnter() {
       if hasOtherTraits { Self.isSentAgain = true }
       backgroundColor = .clear
@@ -59,7 +59,7 @@
       AppearanceApplier.giveAllAgain()
     }
 
-    /// The first probe has other traits from its first layout to one in another turn, before which UIKit reports the change.
+    /// Gives the first probe other traits until a layout in a later turn, before which UIKit reports the change.
     private func tryOtherTraits() {
       if hasOtherTraits {
         overrideUserInterfaceStyle = .unspecified
@@ -75,7 +75,7 @@
     override func tintColorDidChange() {
       super.tintColorDidChange()
       guard tintAdjustmentMode != .dimmed, superview != nil else { return }
-      // When all views have heard of it.
+      // In a later turn, when all views have been notified.
       Task { @MainActor in
         AppearanceApplier.store?.hosts.catchUp()
         if !(superview is UIWindow) { removeFromSuperview() }
@@ -83,7 +83,7 @@
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      // UIKit's own does nothing. The first call comes with the window itself.
+      // UIKit's implementation does nothing. The first call comes with the window itself.
       if !FollowedTraits.isAvailable, previousTraitCollection != nil, !hasOtherTraits, let window {
         AppearanceApplier.store?.hierarchyDidChange(inside: window)
       }

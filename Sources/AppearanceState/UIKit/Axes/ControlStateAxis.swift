@@ -1,29 +1,29 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A control state as an axis. `UIControl.State` itself cannot be a key.
+  /// A control state as an axis, because `UIControl.State` itself cannot be a key.
   ///
   /// ```swift
   /// UIButton.appearanceState().titleColor[.highlighted] = .white
   /// UIButton.appearanceState().titleColor[[.selected, .highlighted]] = .white
   /// ```
   ///
-  /// The combinations are those that controls of UIKit draw differently. A state of an app's own is a programmer error.
+  /// The combinations are those that UIKit's controls draw differently. A state that the app defines is a programmer error.
   public struct ControlStateAxis<Role: ControlStateRole>: OptionSet, AppearanceAxes {
     /// The number that UIKit gives the state.
     public let rawValue: UInt
 
-    /// A state by UIKit's number.
+    /// Creates a state from UIKit's number.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// A state as an axis value.
+    /// Creates an axis value from a state.
     public init(_ state: UIControl.State) {
       rawValue = state.rawValue
     }
 
-    /// None of the others.
+    /// No other state.
     public static var normal: ControlStateAxis { ControlStateAxis(.normal) }
     /// Pressed.
     public static var highlighted: ControlStateAxis { ControlStateAxis(.highlighted) }
@@ -34,7 +34,7 @@
     /// In focus.
     public static var focused: ControlStateAxis { ControlStateAxis(.focused) }
 
-    /// The same for UIKit.
+    /// The state as UIKit's type.
     public var state: UIControl.State { UIControl.State(rawValue: rawValue) }
 
     /// Every state and combination that UIKit draws differently, the normal one first.
@@ -55,7 +55,7 @@
     }
   }
 
-  /// What a control state on an axis is the state of.
+  /// The thing whose state an axis names.
   public protocol ControlStateRole: Sendable {
     /// The word before `=` in a setting: `state` in `titleColor[state=normal]`.
     static var axisName: String { get }
@@ -67,13 +67,13 @@
     public static var axisName: String { "state" }
   }
 
-  /// The state of what is to the left of a divider.
+  /// The state of the part to the left of a divider.
   public enum LeftState: ControlStateRole {
     /// `leftState`
     public static var axisName: String { "leftState" }
   }
 
-  /// The state of what is to the right of a divider.
+  /// The state of the part to the right of a divider.
   public enum RightState: ControlStateRole {
     /// `rightState`
     public static var axisName: String { "rightState" }
@@ -81,9 +81,9 @@
 
   /// The state of a control.
   public typealias StateAxis = ControlStateAxis<OwnState>
-  /// The state of what is to the left of a divider.
+  /// The state of the part to the left of a divider.
   public typealias LeftStateAxis = ControlStateAxis<LeftState>
-  /// The state of what is to the right of a divider.
+  /// The state of the part to the right of a divider.
   public typealias RightStateAxis = ControlStateAxis<RightState>
   /// The states on both sides of a divider.
   public typealias DividerAxes = AxisPair<LeftStateAxis, RightStateAxis>

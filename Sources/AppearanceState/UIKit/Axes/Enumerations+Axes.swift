@@ -3,9 +3,9 @@
 
   extension UIBarButtonItem.Style: AppearanceAxes, NamedCases {
     static var names: Names<UIBarButtonItem.Style> { [.plain: "plain", .doneOrProminent: "done"] }
-    /// The style that the SDK of iOS 26 calls `prominent` and deprecates as `done`, by the number that both have.
+    /// The style `done`, which the SDK of iOS 26 deprecates in favor of `prominent`, by the number that both have.
     private static var doneOrProminent: UIBarButtonItem.Style { UIBarButtonItem.Style(rawValue: 2) ?? .plain }
-    /// Every style: the bordered one has been a plain one since iOS 8, and the prominent one is `done`.
+    /// Every style: since iOS 8 the bordered style is the plain one, and the prominent one is `done`.
     public static var allCombinations: [UIBarButtonItem.Style] { names.all.map(\.value) }
     /// The axis `style`.
     public var axisValues: [SettingKey.AxisValue] { [SettingKey.AxisValue("style", caseName)] }

@@ -11,7 +11,7 @@
   package final class UIKitProxies: ForeignProxies {
     var classes: [any AppearanceHost.Type] { Self.styledClasses }
 
-    /// The classes that have appearance selectors, and others that UIKit's proxies style all the same and that apps set.
+    /// The classes that have appearance selectors, and other classes that UIKit's proxies style too and that apps use.
     package static var styledClasses: [any AppearanceHost.Type] {
       var classes: [any AppearanceHost.Type] = [
         UIView.self, UIActivityIndicatorView.self, UIBarItem.self, UIBarButtonItem.self, UIButton.self, UILabel.self,
@@ -48,7 +48,7 @@
     }
 
     #if DEBUG && canImport(os)
-      /// The subsystem that Xcode watches for mistakes of a running app.
+      /// The subsystem in which Xcode shows mistakes of a running app.
       private static let runtimeIssues = OSLog(subsystem: "com.apple.runtime-issues", category: "AppearanceState")
     #endif
 
@@ -66,7 +66,7 @@
       }
     }
 
-    /// A class of UIKit or of the app by its name in rules and files.
+    /// Returns a class of UIKit or of the app by its name in rules and files.
     static func type(named name: String) -> AnyClass? {
       ClassName.type(named: name) ?? ObjectiveCRuntime.type(named: name)
     }

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // Deprecated in iOS 17 in favour of a closure that sets one trait after the other, which earlier systems do not have. What
-  // is asked for through a protocol is no warning.
+  // Deprecated in iOS 17 in favor of a closure that sets single traits, which earlier systems do not have. A call through a
+  // protocol causes no warning.
 
   private protocol TraitMerging {
     static func merged(_ collections: [UITraitCollection]) -> UITraitCollection
@@ -18,7 +18,7 @@
   }
 
   extension UITraitCollection {
-    /// The traits of several collections; those of later ones win.
+    /// Returns the traits of several collections; those of later ones win.
     static func merged(_ collections: [UITraitCollection]) -> UITraitCollection {
       let merging: any TraitMerging.Type = Merging.self
       return merging.merged(collections)
@@ -26,25 +26,25 @@
   }
 
   extension AppearanceTraits {
-    /// The traits of a collection that are specified there, by name. Traits that rules cannot name are left out.
+    /// Creates the traits that a collection specifies, by name. Traits that rules cannot name are left out.
     @MainActor
     public init(_ traits: UITraitCollection) {
       self.init()
       for trait in Self.known where !trait.isUnspecified(traits) { self[trait.name] = trait.value(traits) }
     }
 
-    /// The traits that hold in a view or controller, by name. They replace those that hold around it, so this names a trait
-    /// with its default too: it may have another value further out.
+    /// Creates the traits that hold in a view or controller, by name. They replace the outer ones, so this names a trait even
+    /// if it has its default: further out it may have another value.
     @MainActor
     init(holdingIn traits: UITraitCollection) {
       self.init()
       for trait in Self.known { self[trait.name] = trait.value(traits) }
     }
 
-    /// The traits that a rule asks for.
+    /// Creates the traits of a rule.
     ///
-    /// A collection of nothing but traits that rules cannot name is a programmer error: what is left of it would be a rule
-    /// for everything.
+    /// A collection of only traits that rules cannot name is a programmer error: without them it would be a rule for
+    /// everything.
     @MainActor
     init(forRule traits: UITraitCollection, at position: SourceLocation) {
       self.init(traits)
@@ -54,7 +54,7 @@
       )
     }
 
-    /// The collection that these traits come from; nil when UIKit has no such trait or value.
+    /// The collection of these traits; nil if UIKit has no such trait or value.
     @MainActor
     var traitCollection: UITraitCollection? {
       var collections: [UITraitCollection] = []
@@ -68,9 +68,9 @@
     /// A trait of UIKit with the names of its values.
     private struct KnownTrait {
       let name: String
-      /// The name of the value that a collection has, its default included where that has one.
+      /// Returns the name of the value in a collection, including a default.
       let value: (UITraitCollection) -> String?
-      /// Whether a collection has the default, which it has as well if it does not specify the trait.
+      /// Returns whether a collection has the default, as it also does if it does not specify the trait.
       let isUnspecified: (UITraitCollection) -> Bool
       let collection: (String) -> UITraitCollection?
 
@@ -96,7 +96,7 @@
       }
     }
 
-    /// The traits that rules can name: those of UIKit, and those of the app's own that were declared.
+    /// The traits that rules can name: those of UIKit, and those that the app has declared.
     @MainActor private static var known: [KnownTrait] =
       [
         KnownTrait(
@@ -158,7 +158,7 @@
       ]
     #endif
 
-    /// The traits that came after iOS 13.
+    /// The traits added after iOS 13.
     @MainActor private static var newer: [KnownTrait] {
       var traits: [KnownTrait] = []
       if #available(iOS 14, tvOS 14, *) {
@@ -190,7 +190,7 @@
               "listEnvironment", listEnvironments, { $0.listEnvironment }, { UITraitCollection(listEnvironment: $0) }))
         }
       #endif
-      // Nor those before that of iOS 26 this one.
+      // Only SDKs since that of iOS 26 have this module.
       #if canImport(FoundationModels) && !os(visionOS)
         if #available(iOS 26, *) {
           traits.append(
@@ -199,7 +199,7 @@
               [(UITabAccessory.Environment.none, "none"), (.regular, "regular"), (.inline, "inline")],
               { $0.tabAccessoryEnvironment }, { UITraitCollection(tabAccessoryEnvironment: $0) }))
           traits.append(
-            // A collection that does not specify it has none, so that a rule cannot ask for that.
+            // A collection that does not specify it has the value none, so a rule cannot request that.
             KnownTrait(
               "splitViewControllerLayoutEnvironment",
               [(UISplitViewController.LayoutEnvironment.expanded, "expanded"), (.collapsed, "collapsed")],
@@ -230,11 +230,11 @@
     #endif
   }
 
-  // SDKs before that of iOS 17 have neither traits of an app's own nor this module.
+  // SDKs before that of iOS 17 have neither custom traits nor this module.
   #if canImport(SwiftData)
     @available(iOS 17, tvOS 17, *)
     extension AppearanceTraits {
-      /// The traits that views are followed for: those of UIKit that rules can name, and the app's own.
+      /// The traits that are observed in views: those of UIKit that rules can name, and the app's own.
       @MainActor package private(set) static var followed: [any UITraitDefinition.Type] = {
         var traits: [any UITraitDefinition.Type] = [
           UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
@@ -260,7 +260,7 @@
         return traits
       }()
 
-      /// Lets rules name a trait of the app's own, by its identifier, with its values as text.
+      /// Lets rules name a custom trait of the app by its identifier, with its values as text.
       ///
       /// ```swift
       /// struct Density: UITraitDefinition {
@@ -272,12 +272,12 @@
       /// UILabel.appearanceState(for: UITraitCollection(Density.self, value: "compact")).font = .preferredFont(forTextStyle: .caption1)
       /// ```
       ///
-      /// Files have it beside UIKit's traits: `"traits": { "com.example.density": "compact" }`. Views that have entered follow
-      /// it as they do the others. State the identifier: that of a definition that has none may contain the name of the module.
+      /// Files contain it beside UIKit's traits: `"traits": { "com.example.density": "compact" }`. Views that have entered
+      /// observe it like the others. State the identifier: the default one may contain the name of the module.
       ///
-      /// The default value is what a collection has that does not specify the trait, so no rule can ask for it.
+      /// A collection that does not specify the trait has the default value, so no rule can request it.
       ///
-      /// - Parameter trait: The trait. Declared a second time, it stays as it is. Call it at launch, before views enter.
+      /// - Parameter trait: The trait. A second declaration has no effect. Declare it at launch, before views enter.
       @MainActor
       public static func declare<Trait: UITraitDefinition>(_ trait: Trait.Type)
       where Trait.Value: LosslessStringConvertible & Equatable {

@@ -11,17 +11,17 @@
     /// None: view controllers present, and are presented.
     public var appearancePresenter: (any AppearanceContainer)? { nil }
 
-    /// All traits that the view has, for a window and where they are not those of the superview; else none.
+    /// All traits of the view, for a window and if they differ from those of the superview; otherwise none.
     public var appearanceTraits: AppearanceTraits {
-      // Asked of every view on the way up from one that enters, and with few exceptions the same as above.
+      // Every entering view reads this of all its ancestors, and with few exceptions the traits equal those of the superview.
       FollowedTraits.begin(in: self) ? AppearanceTraits(holdingIn: traitCollection) : .none
     }
   }
 
   extension UIViewController: AppearanceContainer {
-    /// The presentation controller of a presented view controller; else what its view is in.
+    /// The presentation controller of a presented view controller; otherwise the view or controller that contains it.
     public var appearanceParent: (any AppearanceContainer)? {
-      // Without a presentation, asking for the presentation controller would make one.
+      // Without a presentation, reading the property would create a presentation controller.
       if parent == nil, presentingViewController != nil, let presentationController { return presentationController }
       return viewIfLoaded?.superview ?? parent
     }
@@ -29,19 +29,19 @@
     /// The view controller that presented this one.
     public var appearancePresenter: (any AppearanceContainer)? { presentingViewController }
 
-    /// All traits that the controller gives its view, where they are not those of what the view is in; else none.
+    /// All traits that the controller gives its view, if they differ from those of the view's superview; otherwise none.
     public var appearanceTraits: AppearanceTraits {
       viewIfLoaded?.superview?.traitCollection == traitCollection ? .none : AppearanceTraits(holdingIn: traitCollection)
     }
   }
 
   extension UIPresentationController: AppearanceContainer {
-    /// The view that the presented view is in.
+    /// The superview of the presented view.
     public var appearanceParent: (any AppearanceContainer)? {
       presentedViewController.viewIfLoaded?.superview ?? containerView
     }
 
-    /// None: the presented view controller is inside of this and has one.
+    /// None: the presented view controller, which is inside this one, has the presenter.
     public var appearancePresenter: (any AppearanceContainer)? { nil }
 
     /// None of its own.
@@ -49,7 +49,7 @@
   }
 
   extension UIBarItem {
-    /// The bar that shows the item, among the bars that have entered; UIKit itself does not tell.
+    /// The bar that shows the item, among the bars that have entered, because UIKit does not provide it.
     public var appearanceParent: (any AppearanceContainer)? { AppearanceApplier.items.bar(showing: self) }
 
     /// None: items are not presented.
@@ -79,7 +79,7 @@
           }
         }
       #endif
-      // Items at the sides are in a group of their side too.
+      // Items at the sides are also in a group of their side.
       var seen = Set<ObjectIdentifier>()
       return shown.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  /// How often UIKit has set the property of the self-check.
+  /// The counter of the self-check: how often UIKit has set its property.
   @MainActor
   package enum CheckMark {
     package internal(set) static var count = 0

@@ -2,10 +2,10 @@
   import Foundation
   import UIKit
 
-  /// Whether setting a property is sending a message, which is all that a proxy of UIKit understands.
+  /// A check that setting a property sends a message, because a proxy of UIKit understands only messages.
   ///
-  /// Without `dynamic` Swift goes straight to the property of an object that is none, and the program stops far from the
-  /// mistake. Key-value observing, which takes messages the same way, hears of nothing then.
+  /// Without `dynamic`, Swift accesses the property directly, although a proxy is no such object, and the program stops far
+  /// from the mistake. Key-value observing takes messages the same way, and then gets no notification.
   @MainActor
   enum MessageSending {
     private final class Observer: NSObject {
@@ -19,12 +19,12 @@
       }
     }
 
-    /// Refuses a property of an app's own class that is not sent as a message; UIKit's own are.
+    /// Stops the program if a property of an app's own class is not sent as a message. UIKit's own properties are.
     static func check<Target: AnyObject, Value>(
       _ property: ReferenceWritableKeyPath<Target, Value>, _ name: String, of fresh: AnyObject, _ target: Target
     ) {
       guard let object = fresh as? NSObject, Bundle(for: type(of: object)) != Bundle(for: UIView.self) else { return }
-      // The name that Objective-C knows; the public way to ask for it stops the program where there is none.
+      // The name in Objective-C. The public way to get it stops the program if there is none.
       let key = property._kvcKeyPathString
       if let key, !type(of: object).automaticallyNotifiesObservers(forKey: key) { return }
       let observer = Observer()

@@ -3,40 +3,40 @@
   import ObjectiveC
   import UIKit
 
-  /// What this package needs of the runtime of Objective-C, in one place. A UIKit without that runtime, such as the one that
-  /// the tests run against, has its own.
+  /// The functions of the Objective-C runtime that this package needs. A UIKit without that runtime, such as the one that the
+  /// tests run against, has its own form of it.
   package enum ObjectiveCRuntime {
-    /// An object that lives as long as another, by a key.
+    /// Returns the object that is associated with another by a key.
     static func associated(with object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
       objc_getAssociatedObject(object, key)
     }
 
-    /// Has an object live as long as another; nil lets go of it.
+    /// Makes an object live as long as another; nil releases it.
     static func associate(_ value: Any?, with object: AnyObject, _ key: UnsafeRawPointer) {
       objc_setAssociatedObject(object, key, value, .OBJC_ASSOCIATION_RETAIN)
     }
 
-    /// Whether UIKit itself declares a class.
+    /// Returns whether UIKit itself declares a class.
     @MainActor
     static func isUIKits(_ type: AnyClass) -> Bool { Bundle(for: type) == Bundle(for: UIView.self) }
 
-    /// A class by the name that Objective-C has for it.
+    /// Returns a class by its name in Objective-C.
     static func type(named name: String) -> AnyClass? { NSClassFromString(name) }
 
-    /// A new instance of a class of UIKit.
+    /// Creates an instance of a class of UIKit.
     @MainActor
     static func make(_ type: NSObject.Type) -> NSObject { type.init() }
 
-    /// What the getter of a property answers. A proxy answers nil where nothing was recorded, also where the type of the
-    /// property has no nil and Swift would take it for an object.
+    /// Returns the result of a property's getter. A proxy returns nil if nothing was recorded, even if the type of the property
+    /// has no nil and Swift would treat it as an object.
     static func object(of target: AnyObject, getter name: String) -> Any? {
       target.perform(NSSelectorFromString(name))?.takeUnretainedValue()
     }
 
-    /// A property of an object by its name.
+    /// Returns a property of an object by its name.
     static func value(of object: NSObject, forKey key: String) -> Any? { object.value(forKey: key) }
 
-    /// A color of the system by the name of its class method, such as `labelColor`; nil where there is none.
+    /// Returns a system color by the name of its class method, such as `labelColor`; nil if there is none.
     static func systemColor(named name: String) -> UIColor? {
       let selector = NSSelectorFromString(name)
       guard UIColor.responds(to: selector) else { return nil }
@@ -44,7 +44,7 @@
     }
   }
 
-  /// Calls a closure when a recognizer recognizes a gesture. It lasts for as long as somebody holds it.
+  /// A closure that is called when a recognizer recognizes a gesture. Works while it is retained.
   @MainActor
   package final class GestureAction: NSObject {
     private let action: @MainActor () -> Void
@@ -65,7 +65,7 @@
       ClassAttributes.declare(self, declaration)
     }
 
-    /// Set by UIKit when the view enters a window, to the number of the class that this was recorded for.
+    /// The number of the class that this was recorded for. UIKit sets it when the view enters a window.
     @objc(appearanceState_entry) dynamic var appearanceStateEntry: Int {
       get { 0 }
       set { AppearanceApplier.didEnter(self, as: newValue) }
@@ -79,7 +79,7 @@
   }
 
   extension UIView {
-    /// The self-check records it to see whether UIKit sets a property of an app's own.
+    /// Recorded by the self-check, to see whether UIKit sets a property that an app defines.
     @objc(appearanceState_check) package dynamic var appearanceStateCheck: Int {
       get { 0 }
       set { CheckMark.count += 1 }

@@ -2,27 +2,27 @@
   import UIKit
 
   extension AppearanceScope {
-    /// Makes a controller that is being presented owner and place of the scope.
+    /// Makes a controller that is being presented the owner and the anchor of the scope.
     func until(_ controller: UIViewController, presentedBy presenter: UIViewController, _ gone: EndSignal) {
       own(by: controller)
       store.confine(layer, to: controller)
       watch(controller, presentedBy: presenter, gone)
     }
 
-    /// Ends the scope and fires the signal when an object is gone: deallocated, or if it is a view controller dismissed,
-    /// popped or removed, whichever way.
+    /// Ends the scope and fires the signal when an object is deallocated or, if it is a view controller, dismissed, popped or
+    /// removed in any way.
     ///
-    /// UIKit asks nobody before it styles what enters a window, so the scope ends at that moment and not at the next access
-    /// to the store. A controller is to be presented, pushed or added in the same turn: one that nothing holds when the turn
-    /// is over, and the transition that is under way then, counts as gone.
+    /// UIKit gives no notice before it styles what enters a window, so the scope ends at that moment and not at the next access
+    /// to the store. A controller must be presented, pushed or added in the same turn: the scope ends if nothing retains it
+    /// after the turn and after the transition that is then under way.
     ///
     /// - Parameters:
     ///   - owner: The object.
-    ///   - presenter: Who presents it, if that is known: its transition is waited for too.
-    ///   - gone: Fired when the object is gone.
+    ///   - presenter: The presenting controller, if known: the scope also waits for its transition.
+    ///   - gone: The signal, fired when the scope ends.
     func watch(_ owner: AnyObject, presentedBy presenter: UIViewController? = nil, _ gone: EndSignal = EndSignal()) {
       let watches = ScopeWatches.of(owner)
-      // An owner that lives long may have had many scopes.
+      // A long-lived owner may have had many scopes.
       watches.all.removeAll { !$0.scope.isOpen }
       let onDeath = [LifeToken(onEnd: closure), LifeToken { Task { @MainActor in gone.fire() } }]
       guard let controller = owner as? UIViewController else {
@@ -40,14 +40,14 @@
     }
   }
 
-  /// What an object holds for the scopes that last until it is gone.
+  /// The scopes that last as long as an object, and what observes their end.
   @MainActor
   private final class ScopeWatches: NSObject {
     struct Watch {
       let scope: AppearanceScope
-      /// For a view controller. Kept here, because the view that it is in at a time may die.
+      /// For a view controller. Retained here, because the view that contains it may be deallocated.
       let probe: PresentationProbe?
-      /// What happens when the controller dies. Not kept by the probe, which can outlive the controller in a view.
+      /// Tokens that fire when the owner is deallocated. The probe does not retain them, because a view can retain the probe.
       let onDeath: [LifeToken]
     }
 
@@ -62,11 +62,11 @@
     }
   }
 
-  /// A view that cannot be seen and hears when a controller enters and leaves windows, or what covers it.
+  /// A hidden view that learns when a controller, or what covers it, enters and leaves windows.
   private final class PresentationProbe: UIView {
     private weak var controller: UIViewController?
     private weak var presenter: UIViewController?
-    /// How often in a row there was no view to go into.
+    /// The number of consecutive tries without a view to move into.
     private var tries = 0
     private let onTraits: @MainActor () -> Void
     private var watch: PresentationWatch?
@@ -96,18 +96,18 @@
 
     func begin() { watch?.begin() }
 
-    /// Goes to where the controller is, or what covers it.
+    /// Moves the probe into the view of the controller, or of what covers it.
     private func follow() {
       guard let controller else { return }
       let watched = controller.watchedNode as? UIViewController ?? controller
       guard let view = watched.viewToWatch(isLastTry: tries == 2) else {
-        // The transition, which makes the view, has not begun.
+        // The transition has not begun, which creates the view.
         tries += 1
         return settle { [weak self] in self?.follow() }
       }
       tries = 0
       if superview === view { return }
-      // An effect view must not be given subviews of its own.
+      // An effect view must not get subviews of its own.
       ((view as? UIVisualEffectView)?.contentView ?? view).insertSubview(self, at: 0)
     }
 
@@ -116,17 +116,17 @@
       if window != nil { watch?.didEnterWindow() } else { watch?.didLeaveWindow() }
     }
 
-    /// An app may write its night theme to UIKit's proxies now, which nobody says: look when it has done so.
+    /// Reports a change of traits after the turn: the app may now write its night theme to UIKit's proxies, without notice.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       if previousTraitCollection == nil { return }
       Task { @MainActor [weak self] in self?.onTraits() }
     }
 
-    /// Calls a closure when the transition is over, completed or cancelled; without one, in the next turn.
+    /// Calls a closure when the transition is completed or cancelled; without a transition, in the next turn.
     private func settle(_ body: @escaping @MainActor () -> Void) {
       let later = { _ = Task { @MainActor in body() } }
       let coordinator = controller?.transitionCoordinator ?? presenter?.transitionCoordinator
-      // A transition that is over already takes no more closures.
+      // A finished transition accepts no more closures.
       let isWaiting = coordinator?.animate(alongsideTransition: nil) { _ in later() }
       if isWaiting != true { later() }
     }
@@ -140,9 +140,9 @@
     var isInWindow: Bool { viewIfLoaded?.window != nil }
     var rootOfWindow: (any PresentationNode)? { viewIfLoaded?.window?.rootViewController }
 
-    /// A view that is in the window for as long as the controller is shown. Of one that is presented that of the
-    /// presentation, nil until the transition begins: the view of a foreign controller, an alert's or SwiftUI's, is its own
-    /// business. The last try gives a view in any case.
+    /// Returns a view that is in the window while the controller is shown. For a presented controller this is the container
+    /// view of the presentation, nil until the transition begins, because the view of a foreign controller, an alert's or
+    /// SwiftUI's, is private. The last try always returns a view.
     fileprivate func viewToWatch(isLastTry: Bool) -> UIView? {
       let isPresentedItself = parent == nil && presentingViewController != nil
       return (isPresentedItself ? presentationController?.containerView : viewIfLoaded) ?? (isLastTry ? view : nil)

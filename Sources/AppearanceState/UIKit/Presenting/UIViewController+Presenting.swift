@@ -2,7 +2,7 @@
   import UIKit
 
   extension UIViewController {
-    /// Makes and presents a view controller while everything that is set is hidden, until that controller is gone.
+    /// Creates and presents a view controller with all settings hidden, until that controller is dismissed.
     ///
     /// ```swift
     /// presentWithDefaultAppearance {
@@ -12,7 +12,7 @@
     /// }
     /// ```
     ///
-    /// On iPad a share sheet is a popover, and UIKit raises an exception where it has no source:
+    /// On iPad a share sheet is a popover, and UIKit raises an exception if it has no source:
     ///
     /// ```swift
     /// presentWithDefaultAppearance {
@@ -22,17 +22,17 @@
     /// }
     /// ```
     ///
-    /// When UIKit refuses to present it, because another presentation is under way, the scope ends.
+    /// If UIKit refuses to present it, because another presentation is under way, the scope ends.
     ///
     /// - Parameters:
-    ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
+    ///   - classes: The classes, with their subclasses. Nil means all classes; an empty array hides nothing.
     ///   - animated: Whether the presentation is animated.
     ///   - store: The store; by default the current one.
-    ///   - label: What the change is called in histories.
-    ///   - make: Makes the controller. When it throws, nothing is presented and the scope ends at once.
-    ///   - configure: Gives the controller what its presentation needs, in the scope too, before it is presented.
+    ///   - label: The name of the change in histories.
+    ///   - make: Creates the controller. If it throws, nothing is presented and the scope ends at once.
+    ///   - configure: Configures the presentation of the controller, also inside the scope, before it is presented.
     /// - Returns: The controller.
-    /// - Throws: What the closure throws.
+    /// - Throws: The error of the closure.
     @discardableResult
     public func presentWithDefaultAppearance<Controller: UIViewController, Failure: Error>(
       for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
@@ -43,28 +43,28 @@
         configure)
     }
 
-    /// Makes and presents a view controller while everything that is set is hidden, and returns when that controller is
-    /// gone, or when the task is cancelled: then the scope lasts until the controller is gone all the same.
+    /// Creates and presents a view controller with all settings hidden, and returns when that controller is dismissed or the
+    /// task is cancelled. After a cancellation the scope still lasts until the controller is dismissed.
     ///
     /// ```swift
     /// await presentWithDefaultAppearance { CNContactViewController(for: contact) }
     /// ```
     ///
     /// - Parameters:
-    ///   - classes: The classes, with their subclasses. Nil is all classes; with none, nothing is hidden.
+    ///   - classes: The classes, with their subclasses. Nil means all classes; an empty array hides nothing.
     ///   - animated: Whether the presentation is animated.
     ///   - store: The store; by default the current one.
-    ///   - label: What the change is called in histories.
-    ///   - make: Makes the controller. When it throws, nothing is presented and the scope ends at once.
-    ///   - configure: Gives the controller what its presentation needs, in the scope too, before it is presented.
-    /// - Throws: What the closure throws.
+    ///   - label: The name of the change in histories.
+    ///   - make: Creates the controller. If it throws, nothing is presented and the scope ends at once.
+    ///   - configure: Configures the presentation of the controller, also inside the scope, before it is presented.
+    /// - Throws: The error of the closure.
     public func presentWithDefaultAppearance<Controller: UIViewController, Failure: Error>(
       for classes: [any AppearanceHost.Type]? = nil, animated: Bool = true, in store: AppearanceStore = .current,
       label: String? = nil, _ make: @MainActor () throws(Failure) -> Controller,
       configure: @MainActor (Controller) -> Void = { _ in }
     ) async throws(Failure) {
       let gone = EndSignal()
-      // In a function of its own, so that nothing here keeps alive a controller that could not be presented.
+      // In a separate function, so that nothing here retains a controller that could not be presented.
       _ = try present(
         until: gone, store.begin(.defaults(for: classes), label: label), animated: animated, make, configure)
       await gone.wait()

@@ -3,7 +3,7 @@
 
   /// The attributes that each class of UIKit adds to those of its superclass.
   ///
-  /// One table in place of an override for each class: an app's own classes override `declareAppearance`, which walks it.
+  /// One table instead of an override for each class: an app's own classes override `declareAppearance`, which walks the table.
   @MainActor
   enum ClassAttributes {
     /// Lists the attributes of a class and of its superclasses, those of the superclasses first.

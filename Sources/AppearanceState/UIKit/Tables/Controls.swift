@@ -4,7 +4,7 @@
   extension UIButton {
     static func declareButton(_ declaration: AppearanceDeclaration) {
       func list<Host: UIButton>(_ button: MirroredAttributes<Host>) {
-        // A button with a configuration takes and shows nothing of this.
+        // A button with a configuration ignores these attributes.
         let isConfigured = { @MainActor (button: UIButton) -> Bool in
           if #available(iOS 15, tvOS 15, *) { return button.configuration != nil }
           return false
@@ -20,7 +20,7 @@
           set: { $0.setPreferredSymbolConfiguration($2, forImageIn: $1.state) })
         button(
           "titleColor", "setTitleColor(_:for:)", StateAxis.self, leavesMark: true,
-          // A button of the system's kind has its tint color, others a white or what their kind has.
+          // A button of the system type has its tint color; other types have white or a color of their own.
           isIntrinsic: { button, state, color in
             color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
           }, isObscured: { isConfigured($0) },
@@ -115,9 +115,9 @@
     extension UISlider {
       static func declareSlider(_ declaration: AppearanceDeclaration) {
         func list<Host: UISlider>(_ attributes: AppearanceAttributes<Host>) {
-          // In the Mac idiom of Catalyst these setters raise an exception, of the name _UICatalystUnsupportedMacIdiomBehavior
-          // (github.com/dotnet/maui/issues/8715), unless the slider is to behave as on an iPad. Steppers and refresh controls raise
-          // one when they enter a window, whatever they are given (github.com/dotnet/docs-maui/issues/1951).
+          // In the Mac idiom of Catalyst these setters raise an exception named _UICatalystUnsupportedMacIdiomBehavior
+          // (github.com/dotnet/maui/issues/8715), unless the slider is set to behave as on an iPad. Steppers and refresh
+          // controls raise one when they enter a window, whatever their values (github.com/dotnet/docs-maui/issues/1951).
           let slider = attributes.mirrored(like: FreshInstances.of(UISlider.self), settableWhere: { $0.looksAsOnPad })
           slider("maximumTrackTintColor", \.maximumTrackTintColor)
           slider("minimumTrackTintColor", \.minimumTrackTintColor)

@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Instances of UIKit's classes that nobody has changed, to read defaults from.
+  /// Unmodified instances of UIKit's classes, to read defaults from.
   ///
-  /// A table view has a background that a plain view has not, so the default of an inherited attribute is that of the
-  /// nearest class of UIKit. Classes of the app are not instantiated: their initializers may do anything.
+  /// A table view has a background, unlike a plain view, so the default of an inherited attribute is that of the nearest class
+  /// of UIKit. Classes of the app are not instantiated, because their initializers may do anything.
   @MainActor
   package enum FreshInstances {
     private static var known: [ObjectIdentifier: NSObject] = [:]
@@ -18,26 +18,26 @@
       return button
     }
 
-    /// The instance of a class of UIKit, one for all tables that ask for its defaults.
+    /// Returns the instance of a class of UIKit, shared by all tables that read its defaults.
     static func of<Object: NSObject>(_ type: Object.Type) -> Object {
       if let known = known[ObjectIdentifier(type)] as? Object { return known }
       let instance = make(type)
       known[ObjectIdentifier(type)] = instance
-      // It was made as one.
+      // It was created as this type.
       return unsafeDowncast(instance, to: type)
     }
 
-    /// The instance of the nearest captured class that a class is or inherits from.
+    /// Returns the instance of the nearest captured class among a class and its superclasses.
     static func nearest(to type: AnyClass) -> NSObject {
       let styled = Set(UIKitProxies.styledClasses.map { ObjectIdentifier($0) })
       let nearest: AnyClass? = sequence(first: type, next: ClassName.superclass(of:)).first {
-        // A window has the defaults of a view, and one that nobody shows may all the same become the app's first window.
+        // A window has the defaults of a view, and even one that is never shown may become the app's first window.
         styled.contains(ObjectIdentifier($0)) && $0 != UIWindow.self
       }
       return of(nearest as? NSObject.Type ?? UIView.self)
     }
 
-    /// A new instance of a class of UIKit.
+    /// Creates an instance of a class of UIKit.
     package static func make(_ type: NSObject.Type) -> NSObject {
       // Without a layout, a collection view raises an exception.
       if type == UICollectionView.self {

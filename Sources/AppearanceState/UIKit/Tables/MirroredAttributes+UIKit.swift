@@ -2,13 +2,13 @@
   import UIKit
 
   extension MirroredAttributes {
-    /// Declares an attribute whose values are kept in copies, and which is never nil on an instance.
+    /// Declares an attribute whose values are stored as copies, and which is never nil on an instance.
     ///
-    /// UIKit's proxy answers nil all the same where nothing was recorded, which Swift must not see as an object. So the
-    /// getter is called by its name, and the setter is not the key path's, which would call the getter first.
+    /// UIKit's proxy still returns nil if nothing was recorded, which Swift must not treat as an object. So the getter is
+    /// called by its name, and the setter is not the key path's, which would call the getter first.
     ///
     /// - Parameters:
-    ///   - name: The name in files and messages, which is that of the getter.
+    ///   - name: The name in files and messages, which is also the name of the getter.
     ///   - property: The property; a proxy offers the attribute under this name.
     ///   - set: Sets the property.
     func callAsFunction<Value: CopiedObject>(
@@ -19,8 +19,8 @@
     }
   }
 
-  // UIKit's proxies still record these, so a reset has to know them; to name them is a warning, unless what names them is as
-  // deprecated as they are. What is asked for through a protocol is not.
+  // UIKit's proxies still record these, so a reset has to include them. Naming them causes a warning, except in deprecated
+  // code. A call through a protocol causes none.
 
   @MainActor
   private protocol DeprecatedPaths {

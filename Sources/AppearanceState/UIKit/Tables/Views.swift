@@ -6,7 +6,7 @@
       func list<Host: UIView>(_ attributes: AppearanceAttributes<Host>) {
         let fresh = FreshInstances.nearest(to: Host.self)
         let view = attributes.mirrored(like: fresh)
-        // A recorded nil would take away the background that the system gives to a table view.
+        // A recorded nil would remove the background that the system gives to a table view.
         view("backgroundColor", \.backgroundColor, nearest: (fresh as? UIView)?.backgroundColor, leavesMark: true)
         view(
           "tintColor", \.tintColor,
@@ -59,7 +59,7 @@
         view("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor)
         view("separatorInset", \.separatorInset, unrecorded: .zero)
         #if !os(tvOS)
-          // The header does not say that a recorded nil is the standard color; it may be no color.
+          // The header does not say whether a recorded nil is the standard color; it may be no color.
           view("separatorColor", \.separatorColor, nearest: fresh.separatorColor)
           view(kept: "separatorEffect", \.separatorEffect)
         #endif

@@ -5,9 +5,9 @@
     extension UIBarStyle: AppearanceValueRepresentable, NamedValue {
       static var typeName: String { "UIBarStyle" }
       static var names: Names<UIBarStyle> { [.default: "default", .black: "black"] }
-      /// `.enumeration`
+      /// The description of the value, an `.enumeration`.
       public var appearanceValue: AppearanceValue { described }
-      /// From `.enumeration`.
+      /// Returns the value described by `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UIBarStyle? { made(from: value) }
     }
 
@@ -16,9 +16,9 @@
       static var names: Names<UITabBar.ItemPositioning> {
         [.automatic: "automatic", .fill: "fill", .centered: "centered"]
       }
-      /// `.enumeration`
+      /// The description of the value, an `.enumeration`.
       public var appearanceValue: AppearanceValue { described }
-      /// From `.enumeration`.
+      /// Returns the value described by `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UITabBar.ItemPositioning? {
         made(from: value)
       }
@@ -28,18 +28,18 @@
   extension UIKeyboardAppearance: AppearanceValueRepresentable, NamedValue {
     static var typeName: String { "UIKeyboardAppearance" }
     static var names: Names<UIKeyboardAppearance> { [.default: "default", .dark: "dark", .light: "light"] }
-    /// `.enumeration`
+    /// The description of the value, an `.enumeration`.
     public var appearanceValue: AppearanceValue { described }
-    /// From `.enumeration`.
+    /// Returns the value described by `.enumeration`.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> UIKeyboardAppearance? { made(from: value) }
   }
 
   extension UITableViewCell.FocusStyle: AppearanceValueRepresentable, NamedValue {
     static var typeName: String { "UITableViewCell.FocusStyle" }
     static var names: Names<UITableViewCell.FocusStyle> { [.default: "default", .custom: "custom"] }
-    /// `.enumeration`
+    /// The description of the value, an `.enumeration`.
     public var appearanceValue: AppearanceValue { described }
-    /// From `.enumeration`.
+    /// Returns the value described by `.enumeration`.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> UITableViewCell.FocusStyle? {
       made(from: value)
     }
@@ -50,9 +50,9 @@
     extension UIGlassEffect.Style: AppearanceValueRepresentable, NamedValue {
       static var typeName: String { "UIGlassEffect.Style" }
       static var names: Names<UIGlassEffect.Style> { [.regular: "regular", .clear: "clear"] }
-      /// `.enumeration`
+      /// The description of the value, an `.enumeration`.
       public var appearanceValue: AppearanceValue { described }
-      /// From `.enumeration`.
+      /// Returns the value described by `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UIGlassEffect.Style? { made(from: value) }
     }
   #endif
@@ -62,9 +62,9 @@
     extension UILabelVibrancy: AppearanceValueRepresentable, NamedValue {
       static var typeName: String { "UILabelVibrancy" }
       static var names: Names<UILabelVibrancy> { [.none: "none", .automatic: "automatic"] }
-      /// `.enumeration`
+      /// The description of the value, an `.enumeration`.
       public var appearanceValue: AppearanceValue { described }
-      /// From `.enumeration`.
+      /// Returns the value described by `.enumeration`.
       public static func fromAppearanceValue(_ value: AppearanceValue) -> UILabelVibrancy? { made(from: value) }
     }
   #endif

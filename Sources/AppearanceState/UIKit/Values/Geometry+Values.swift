@@ -2,42 +2,42 @@
   import UIKit
 
   extension CGFloat: AppearanceValueRepresentable {
-    /// `.number`
+    /// The description of the value, a `.number`.
     public var appearanceValue: AppearanceValue { Double(self).appearanceValue }
 
-    /// From `.number`.
+    /// Returns the value described by `.number`.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGFloat? {
       Double.fromAppearanceValue(appearanceValue).map { CGFloat($0) }
     }
   }
 
   extension CGSize: AppearanceValueRepresentable {
-    /// `.size`
+    /// The description of the value, a `.size`.
     public var appearanceValue: AppearanceValue { .size(AppearanceValue.Size(width: width, height: height)) }
 
-    /// From `.size`.
+    /// Returns the value described by `.size`.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGSize? {
       if case .size(let size) = appearanceValue { CGSize(width: size.width, height: size.height) } else { nil }
     }
   }
 
   extension CGPoint: AppearanceValueRepresentable {
-    /// `.point`
+    /// The description of the value, a `.point`.
     public var appearanceValue: AppearanceValue { .point(AppearanceValue.Point(x: x, y: y)) }
 
-    /// From `.point`.
+    /// Returns the value described by `.point`.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGPoint? {
       if case .point(let point) = appearanceValue { CGPoint(x: point.x, y: point.y) } else { nil }
     }
   }
 
   extension CGRect: AppearanceValueRepresentable {
-    /// A record of the type `Rect`, as of ``AppearanceValue/Rect``.
+    /// The description of the value, a record of the type `Rect`, as of ``AppearanceValue/Rect``.
     public var appearanceValue: AppearanceValue {
       AppearanceValue.Rect(x: origin.x, y: origin.y, width: size.width, height: size.height).appearanceValue
     }
 
-    /// From a record of the type `Rect`.
+    /// Returns the value described by a record of the type `Rect`.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> CGRect? {
       AppearanceValue.Rect.fromAppearanceValue(appearanceValue).map {
         CGRect(x: $0.origin.x, y: $0.origin.y, width: $0.size.width, height: $0.size.height)
@@ -46,12 +46,12 @@
   }
 
   extension UIOffset: AppearanceValueRepresentable {
-    /// `.offset`
+    /// The description of the value, an `.offset`.
     public var appearanceValue: AppearanceValue {
       .offset(AppearanceValue.Offset(horizontal: horizontal, vertical: vertical))
     }
 
-    /// From `.offset`.
+    /// Returns the value described by `.offset`.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIOffset? {
       guard case .offset(let offset) = appearanceValue else { return nil }
       return UIOffset(horizontal: offset.horizontal, vertical: offset.vertical)
@@ -59,12 +59,12 @@
   }
 
   extension UIEdgeInsets: AppearanceValueRepresentable {
-    /// `.insets`
+    /// The description of the value, `.insets`.
     public var appearanceValue: AppearanceValue {
       .insets(AppearanceValue.Insets(top: top, left: left, bottom: bottom, right: right))
     }
 
-    /// From `.insets`.
+    /// Returns the value described by `.insets`.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> UIEdgeInsets? {
       guard case .insets(let insets) = appearanceValue else { return nil }
       return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)

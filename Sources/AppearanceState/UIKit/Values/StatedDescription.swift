@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  /// What the app has said of an object that UIKit does not tell: the name of a color's asset, the parts of a symbol's
-  /// configuration, the font that was scaled. It goes with the object, which cannot be changed.
+  /// Facts stated by the app that UIKit does not provide: the asset name of a color, the parts of a symbol configuration, the
+  /// font that was scaled. They are stored with the object, which is immutable.
   enum StatedDescription {
     private final class Key: Sendable {}
 

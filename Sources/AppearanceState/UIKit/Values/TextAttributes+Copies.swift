@@ -2,14 +2,14 @@
   import UIKit
 
   extension Dictionary: CopiedObject where Key == NSAttributedString.Key, Value == Any {
-    /// The attributes by name. One that has no name here is opaque.
+    /// The attributes by name. An attribute without a name here is opaque.
     public var objectParts: ObjectParts {
       var parts: [String: ObjectParts] = [:]
       for (key, value) in self { parts[TextAttribute.name(of: key)] = TextAttribute.parts(of: value) }
       return .textAttributes(parts)
     }
 
-    /// A copy with copies of paragraph styles and shadows, which can be changed.
+    /// Returns a copy with copies of paragraph styles and shadows, which are mutable.
     public func objectCopy() -> [NSAttributedString.Key: Any] {
       mapValues { value in
         switch value {
@@ -20,7 +20,7 @@
       }
     }
 
-    /// From `.textAttributes`. An attribute that cannot be made makes all of them unusable.
+    /// Returns the attributes of a `.textAttributes`; nil if one of them cannot be created.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> [NSAttributedString.Key: Any]? {
       guard case .textAttributes(let values) = value else { return nil }
       var attributes: [NSAttributedString.Key: Any] = [:]
@@ -44,14 +44,14 @@
       return .record("NSAttributedString", runs)
     }
 
-    /// A copy that cannot be changed.
+    /// Returns an immutable copy.
     public func objectCopy() -> Self {
       (copy() as? Self) ?? self
     }
 
     private static var runType: String { "run" }
 
-    /// From a record of runs, named by where in the text they begin.
+    /// Returns the text of a record of runs, which are named by their position in the text.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       guard case .record(let record) = value, record.type == "NSAttributedString" else { return nil }
       let text = NSMutableAttributedString(string: "")

@@ -2,14 +2,13 @@
   import UIKit
 
   extension UIBarAppearance: CopiedObject {
-    /// A record of everything that the appearance holds, with its button and item appearances inside.
+    /// A record of everything that the appearance contains, including its button and item appearances.
     public var objectParts: ObjectParts { RecordFields(of: self).parts }
 
-    /// UIKit's own copy, which has copies of the button and item appearances.
+    /// Returns UIKit's own copy, which contains copies of the button and item appearances.
     public func objectCopy() -> Self { copy() }
 
-    /// An appearance from a record of this class, or of a class of the app's that inherits from it; fields that are absent
-    /// keep their defaults.
+    /// Returns an appearance from a record of this class, or of an app's subclass; absent fields keep their defaults.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       let appearance = self.init(idiom: .unspecified)
       let isRead = RecordFields(of: appearance).read(value) { name in
@@ -18,7 +17,7 @@
       return isRead ? appearance : nil
     }
 
-    /// The content mode by its number: its names do not say more.
+    /// The content mode as a number, because its names are less precise.
     fileprivate var contentModeNumber: Int {
       get { backgroundImageContentMode.rawValue }
       set { backgroundImageContentMode = UIView.ContentMode(rawValue: newValue) ?? .scaleToFill }
@@ -53,7 +52,7 @@
       #endif
       addButtons(bar)
       button("backButtonAppearance", bar.backButtonAppearance)
-      // The two images are set together.
+      // UIKit sets the two images together.
       value("backIndicatorImage", get: { bar.backIndicatorImage as UIImage? }) {
         bar.setBackIndicatorImage($0, transitionMaskImage: bar.backIndicatorTransitionMaskImage)
       }
@@ -85,8 +84,8 @@
       button("buttonAppearance", bar.buttonAppearance)
       button("doneButtonAppearance", bar.doneButtonAppearance)
       #if canImport(FoundationModels) && !os(visionOS)
-        // The SDK marks that of toolbars as new in iOS 26 and has no mark at that of navigation bars, which earlier systems
-        // do not have either.
+        // The SDK marks the property of toolbars as new in iOS 26 but not that of navigation bars, which earlier systems do not
+        // have either.
         if #available(iOS 26, *) { button("prominentButtonAppearance", bar.prominentButtonAppearance) }
       #endif
     }
@@ -126,8 +125,8 @@
     }
   }
 
-  /// The appearances of buttons that navigation bars and toolbars have. That of Done is deprecated in iOS 26, where files
-  /// have it all the same; what is asked for through a protocol is no warning.
+  /// The button appearances of navigation bars and toolbars. The one of Done is deprecated in iOS 26, but files still contain
+  /// it; a call through a protocol causes no warning.
   @MainActor
   private protocol ButtonAppearances {
     var buttonAppearance: UIBarButtonItemAppearance { get }

@@ -3,16 +3,16 @@
   import UIKit
 
   extension UIColor: AppearanceValueRepresentable {
-    /// `.color`; a record of two colors, `light` and `dark`, for a color that depends on the style or comes from
-    /// ``appearanceAsset(named:in:)``; opaque for a pattern.
+    /// The description of the color: `.color`; a record of two colors, `light` and `dark`, if it depends on the style or comes
+    /// from ``appearanceAsset(named:in:)``; opaque for a pattern.
     public var appearanceValue: AppearanceValue {
       let light = resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
       let dark = resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
       return ColorDescription(light: light.fixedValue, dark: dark.fixedValue, asset: asset).value
     }
 
-    /// From what `appearanceValue` gives: the asset's color if there is such an asset, else the colors; nil where these
-    /// are opaque. From a color of the system by its name in an asset catalog, too, where this system has it.
+    /// Returns the color of a description: that of the asset if it exists, otherwise the described colors; nil if these are
+    /// opaque. Also accepts the name of a system color from an asset catalog, if this system has it.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       if case .enumeration(let name) = appearanceValue, name.type == "SystemColor" { return system(name.name) as? Self }
       guard let description = ColorDescription(appearanceValue) else { return nil }
@@ -22,11 +22,11 @@
       return self.init { UIColor(cgColor: cgColor($0.userInterfaceStyle == .dark ? dark : light)) }
     }
 
-    /// Whether two colors are the same in every style, contrast and level: two that are computed are never equal.
+    /// Returns whether two colors are the same in every style, contrast and level: `==` is false for computed colors.
     public static func areSameSetting(_ left: UIColor, _ right: UIColor) -> Bool {
       if left == right { return true }
       guard left.asset == right.asset else { return false }
-      // The plain traits first, in which two colors differ nearly always.
+      // The plain traits first, because two different colors nearly always differ in them.
       return [UIUserInterfaceStyle.light, .dark].allSatisfy { style in
         let style = UITraitCollection(userInterfaceStyle: style)
         return [UIAccessibilityContrast.normal, .high].allSatisfy { contrast in
@@ -47,20 +47,20 @@
       return levels.allSatisfy { left.resolvedColor(with: $0) == right.resolvedColor(with: $0) }
     }
 
-    /// A color of an asset catalog, with its name in files: UIKit itself does not tell the name.
+    /// Returns a color of an asset catalog, whose name files contain: UIKit itself does not provide the name.
     ///
     /// ```swift
     /// UINavigationBar.appearanceState().barTintColor = .appearanceAsset(named: "Brand")
     /// UILabel.appearanceState().textColor = .appearanceAsset(named: "Ink", in: Bundle(for: DesignSystem.self))
     /// ```
     ///
-    /// Files name a bundle other than the app's own by its identifier. They contain the colors too, which apply where there
-    /// is no such bundle or asset. A bundle without an identifier cannot be named: its colors are written without the asset.
+    /// Files name a bundle other than the app's own by its identifier. They also contain the colors, which apply if there is no
+    /// such bundle or asset. A bundle without an identifier cannot be named: its colors are written without the asset.
     ///
     /// - Parameters:
     ///   - name: The name of the asset.
     ///   - bundle: The bundle of the catalog, `.module` for that of a package.
-    /// - Returns: The color that `UIColor(named:in:compatibleWith:)` gives; nil when there is none of the name.
+    /// - Returns: The color of `UIColor(named:in:compatibleWith:)`; nil if there is none with the name.
     public static func appearanceAsset(named name: String, in bundle: Bundle = .main) -> UIColor? {
       guard let color = UIColor(named: name, in: bundle, compatibleWith: nil) else { return nil }
       if bundle == .main || bundle.bundleIdentifier != nil {
@@ -75,16 +75,16 @@
       return Bundle(identifier: identifier).flatMap { appearanceAsset(named: asset.name, in: $0) }
     }
 
-    /// A color of the system by what files have for it, `ios.labelColor`; nil for one that this system does not have.
+    /// Returns a system color by its name in files, `ios.labelColor`; nil if this system does not have it.
     private static func system(_ name: String) -> UIColor? {
       let parts = name.split(separator: ".").map(String.init)
       guard parts.count == 2, ["ios", "universal"].contains(parts[0]), parts[1].hasSuffix("Color") else { return nil }
-      // The name is a file's: only colors of the system are asked for.
+      // The name comes from a file, so only system colors are read.
       let isSystems = parts[1].hasPrefix("system") || systemNames.contains(parts[1])
       return isSystems ? ObjectiveCRuntime.systemColor(named: parts[1]) : nil
     }
 
-    /// Those that do not begin with `system`. A list, since a class method of any other name must not be called for a file.
+    /// The names that do not begin with `system`. A list, because a file must not be able to call any other class method.
     private static let systemNames: Set<String> = [
       "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor", "placeholderTextColor",
       "linkColor",
@@ -98,7 +98,7 @@
       return ColorDescription.Asset(record)
     }
 
-    /// The value of a color that does not depend on anything.
+    /// The value of a color that does not depend on traits.
     private var fixedValue: AppearanceValue {
       let space: AppearanceValue.Color.Space? =
         if cgColor.colorSpace?.model == .monochrome {

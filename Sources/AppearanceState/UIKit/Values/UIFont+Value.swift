@@ -2,10 +2,10 @@
   import UIKit
 
   extension UIFont: AppearanceValueRepresentable {
-    /// `.font`: by text style where the font has one, else by name and size, else the system's by size and weight.
+    /// The description, a `.font`: the text style if there is one, otherwise name and size, or the system's size and weight.
     ///
-    /// UIKit does not tell for which text style a font of the app's was scaled; ``appearanceFont(named:size:scaledFor:)``
-    /// makes one that knows.
+    /// UIKit does not provide the text style for which an app's font was scaled; ``appearanceFont(named:size:scaledFor:)``
+    /// returns a font with that information.
     public var appearanceValue: AppearanceValue {
       if let stated = StatedDescription.of(self) { return stated }
       let style = fontDescriptor.object(forKey: .textStyle) as? String
@@ -17,17 +17,17 @@
           textStyle: isSystem ? style.flatMap(Self.styleName) : nil))
     }
 
-    /// From `.font`. A text style gives a font that follows the reader's text size; a name with a weight or traits gives the
-    /// nearest face of that font's family. A name that no font has gives nil, and so does a text style or a weight that
-    /// there is not.
+    /// Returns the font described by `.font`. A text style gives a font that follows the reader's text size; a name with a
+    /// weight or traits gives the nearest face of that font's family. Returns nil for an unknown font name, text style or
+    /// weight.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       guard case .font(let font) = appearanceValue, let made = FontRecipe(font).flatMap(made) else { return nil }
       if let made = made as? Self { return made }
       return self.init(descriptor: made.fontDescriptor, size: made.pointSize)
     }
 
-    /// A font of the app's that is scaled with the reader's text size, with what files say of it: UIKit itself does not
-    /// tell how a font was scaled.
+    /// Returns an app's font that scales with the reader's text size and has a description for files: UIKit itself does not
+    /// provide how a font was scaled.
     ///
     /// ```swift
     /// UILabel.appearanceState().font = .appearanceFont(named: "Avenir-Book", size: 17, scaledFor: .body)
@@ -35,9 +35,9 @@
     ///
     /// - Parameters:
     ///   - name: The name of the font.
-    ///   - size: The size for readers who have not changed theirs.
+    ///   - size: The size for readers who have not changed their text size.
     ///   - style: The text style whose scaling the font follows.
-    /// - Returns: The font; nil when no font has the name.
+    /// - Returns: The font; nil if no font has the name.
     public static func appearanceFont(
       named name: String, size: CGFloat, scaledFor style: UIFont.TextStyle
     ) -> UIFont? {
@@ -66,8 +66,8 @@
       }
     }
 
-    /// The face that a name stands for, or the one of its family that is asked for. Not left to a descriptor, since nobody
-    /// says what UIKit makes of a name together with a weight.
+    /// Returns the face with a name, or the requested one of its family. Does not use a descriptor, because the result for a
+    /// name together with a weight is undocumented.
     private static func face(named name: String, _ recipe: FontRecipe) -> FontRecipe.Face? {
       let given = UIFont(name: name, size: defaultSize)
       return recipe.face(
@@ -86,14 +86,14 @@
       }
       let added = traits.filter { recipe.traits.contains($0.1) }.map(\.0)
       if !added.isEmpty {
-        // Where the face has no such variant, it stays as it is, as UIKit does it.
+        // If the face has no such variant, it stays as it is, as in UIKit.
         let all = descriptor.symbolicTraits.union(UIFontDescriptor.SymbolicTraits(added))
         descriptor = descriptor.withSymbolicTraits(all) ?? descriptor
       }
       return descriptor == font.fontDescriptor ? font : UIFont(descriptor: descriptor, size: 0)
     }
 
-    /// What a font has that nobody gave a size. There is no system font size on Apple TV.
+    /// The size of a font that is given none. Apple TV has no system font size.
     private static var defaultSize: CGFloat { preferredFont(forTextStyle: .body).pointSize }
 
     // MARK: Names

@@ -5,12 +5,12 @@
   extension UIImage: ImageValue {}
 
   extension UIImage: AppearanceValueRepresentable {
-    /// Images of at most so many bytes as PNG are written into files; larger ones are opaque.
+    /// The limit, in bytes as PNG, up to which images are written into files; larger ones are opaque.
     public static var appearanceDataLimit: Int { 32 * 1024 }
 
-    /// By name for an image or symbol of ``appearanceAsset(named:_:)`` or ``appearanceSymbol(named:configuration:_:)``, and
-    /// for another that tells its name; else its data as PNG; opaque when that is too large. What was changed about the way
-    /// in which it is drawn is there too: rendering mode, cap insets.
+    /// The description: by name for an image or symbol of ``appearanceAsset(named:_:)`` or
+    /// ``appearanceSymbol(named:configuration:_:)``, and for others that provide their name; otherwise the data as PNG; opaque
+    /// if that is too large. It includes changes of how the image is drawn: rendering mode, cap insets.
     public var appearanceValue: AppearanceValue {
       if let reference, let named = Self.named(reference) {
         return ImageDescription(reference, drawing(differingFrom: named)).value
@@ -19,16 +19,16 @@
         let image = AppearanceValue.Image.data(mediaType: "image/png", base64: data.base64EncodedString())
         return ImageDescription(image, scale: Double(scale), drawing(differingFrom: UIImage())).value
       }
-      // What an image says of itself names its address, and files must not differ from run to run.
+      // An image's own description contains its address, but files must not differ from run to run.
       return .opaque(
         AppearanceValue.Opaque(type: "UIImage", summary: "\(size.width) by \(size.height) points at scale \(scale)"))
     }
 
-    /// From what `appearanceValue` gives: nil when no image has the name, or the data are none.
+    /// Returns the image of a description; nil if no image has the name, or the data are invalid.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       guard let description = ImageDescription(appearanceValue) else { return nil }
       switch description.image {
-      // UIKit's initializers by name make images of this class only, so that a subclass is made from nothing here.
+      // UIKit's initializers by name create images of this class only, so a subclass gives nil here.
       case .named, .symbol:
         guard let image = named(description.image)?.drawn(description.drawing) else { return nil }
         StatedDescription.set(.image(description.image), of: image)
@@ -42,7 +42,7 @@
 
     // MARK: Names
 
-    /// An image of the main bundle, with its name in files: UIKit itself does not always tell the name.
+    /// Returns an image of the main bundle, whose name files contain: UIKit itself does not always provide the name.
     ///
     /// ```swift
     /// let tiles = UIImage.appearanceAsset(named: "tiles") {
@@ -52,23 +52,23 @@
     ///
     /// - Parameters:
     ///   - name: The name of the asset or file.
-    ///   - adjust: Makes of it an image that is drawn otherwise: resizable, or as a template. UIKit does not tell from what
-    ///     image another was made.
-    /// - Returns: The image; nil when there is none of the name.
+    ///   - adjust: Changes how the image is drawn: resizable, or as a template. UIKit does not provide the image from which
+    ///     another was made.
+    /// - Returns: The image; nil if there is none with the name.
     public static func appearanceAsset(
       named name: String, _ adjust: (UIImage) -> UIImage = { $0 }
     ) -> UIImage? {
       stated(.named(name), adjust)
     }
 
-    /// An image of a system symbol, with its name and configuration in files: UIKit itself does not tell the configuration.
+    /// Returns a system symbol, whose name and configuration files contain: UIKit itself does not provide the configuration.
     ///
     /// - Parameters:
     ///   - name: The name of the symbol.
     ///   - configuration: The configuration, from
     ///     ``UIImage/SymbolConfiguration/appearanceConfiguration(pointSize:textStyle:weight:scale:)``.
-    ///   - adjust: Makes of it an image that is drawn otherwise.
-    /// - Returns: The image; nil when there is no symbol of the name.
+    ///   - adjust: Changes how the image is drawn.
+    /// - Returns: The image; nil if there is no symbol with the name.
     public static func appearanceSymbol(
       named name: String, configuration: UIImage.SymbolConfiguration? = nil,
       _ adjust: (UIImage) -> UIImage = { $0 }
@@ -82,11 +82,11 @@
       return image
     }
 
-    /// The name of the image: what the app has told, else what UIKit may keep as the accessibility identifier, if that
-    /// gives the image again.
+    /// The name of the image: that stated by the app, otherwise the accessibility identifier, in which UIKit may store it, if
+    /// an image with that name is equal.
     private var reference: AppearanceValue.Image? {
       if case .image(let stated)? = StatedDescription.of(self) { return stated }
-      // By its key, since newer SDKs give the property to the main actor, with all of accessibility, while an image is
+      // By key-value coding: newer SDKs isolate the property to the main actor, like all of accessibility, but images are
       // described anywhere.
       guard let name = ObjectiveCRuntime.value(of: self, forKey: "accessibilityIdentifier") as? String, !name.isEmpty
       else { return nil }

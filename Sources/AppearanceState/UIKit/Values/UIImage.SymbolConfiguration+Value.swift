@@ -2,8 +2,8 @@
   import UIKit
 
   extension UIImage.SymbolConfiguration: AppearanceValueRepresentable {
-    /// A record of its parts for a configuration of ``appearanceConfiguration(pointSize:textStyle:weight:scale:)``; opaque
-    /// for another, since UIKit does not tell what it is made of.
+    /// The description: a record of the parts if ``appearanceConfiguration(pointSize:textStyle:weight:scale:)`` returned the
+    /// configuration; otherwise opaque, because UIKit does not provide the parts.
     public var appearanceValue: AppearanceValue {
       guard let description = stated else {
         return .opaque(AppearanceValue.Opaque(type: Self.typeName, summary: "a configuration"))
@@ -11,13 +11,13 @@
       return .record(AppearanceValue.Record(type: Self.typeName, fields: description.fields))
     }
 
-    /// From a record of its parts.
+    /// Returns the configuration of a record of its parts.
     public static func fromAppearanceValue(_ appearanceValue: AppearanceValue) -> Self? {
       guard case .record(let record) = appearanceValue, record.type == typeName else { return nil }
       return SymbolConfigurationDescription(record.fields).flatMap { made($0) } as? Self
     }
 
-    /// A configuration with what files say of it.
+    /// Returns a configuration with a description for files.
     ///
     /// ```swift
     /// let large = UIImage.SymbolConfiguration.appearanceConfiguration(pointSize: 17, weight: .medium, scale: .large)
@@ -25,7 +25,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - pointSize: The size; nil leaves it to where the symbol is shown.
+    ///   - pointSize: The size; nil uses that of the place where the symbol is shown.
     ///   - textStyle: The text style whose size the symbol follows, in place of a point size.
     ///   - weight: The weight.
     ///   - scale: The scale.
@@ -46,7 +46,7 @@
       return configuration
     }
 
-    /// What the app has told of it.
+    /// The description that the app has stated.
     var stated: SymbolConfigurationDescription? {
       guard case .record(let record)? = StatedDescription.of(self) else { return nil }
       return SymbolConfigurationDescription(record.fields)
@@ -56,7 +56,7 @@
       let textStyle = description.textStyle.map { UIFont.textStyle(named: $0) }
       let weight = description.weight.map { weights.value(named: $0) }
       let scale = description.scale.map { scales.value(named: $0) }
-      // A name that is not known is not the same as none.
+      // An unknown name is not the same as no name.
       if textStyle == .some(nil) || weight == .some(nil) || scale == .some(nil) { return nil }
       return appearanceConfiguration(
         pointSize: description.pointSize.map { CGFloat($0) }, textStyle: textStyle ?? nil,

@@ -2,8 +2,8 @@
   import UIKit
 
   extension UIVisualEffect: CopiedObject {
-    /// A blur by its style, which is found by comparing; glass as a record of its style, tint and whether it is interactive,
-    /// where its style is known; other effects are opaque.
+    /// The parts of the effect: a blur by its style, which is found by comparing; glass, if its style is known, as a record of
+    /// its style, tint and whether it is interactive; other effects are opaque.
     public var objectParts: ObjectParts {
       #if canImport(FoundationModels) && !os(visionOS)
         if #available(iOS 26, *), let parts = (self as? UIGlassEffect)?.parts { return parts }
@@ -11,12 +11,12 @@
       let name = Self.blurs.first { UIBlurEffect(style: $0.0) == self }?.1
       let description =
         name.map { AppearanceValue.enumeration(AppearanceValue.EnumerationCase(type: Self.blurType, name: $0)) }
-        // The class alone: what an effect says of itself differs from run to run.
+        // Only the class, because the description of an effect differs from run to run.
         ?? .opaque(AppearanceValue.Opaque(type: "\(type(of: self))", summary: "an effect"))
       return .value(self, described: description)
     }
 
-    /// A copy of glass; another effect cannot be changed, so it is its own copy.
+    /// Returns a copy of glass. Other effects are immutable, so they are their own copies.
     public func objectCopy() -> Self {
       #if canImport(FoundationModels) && !os(visionOS)
         if #available(iOS 26, *), let copy = (self as? UIGlassEffect)?.glassCopy as? Self { return copy }
@@ -24,7 +24,7 @@
       return self
     }
 
-    /// A blur from its style, or glass from its record.
+    /// Returns a blur from its style, or glass from its record.
     public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
       switch value {
       case .enumeration(let value):
@@ -68,12 +68,12 @@
   #if canImport(FoundationModels) && !os(visionOS)
     @available(iOS 26, *)
     extension UIGlassEffect {
-      /// A glass effect with what files say of it: UIKit itself does not tell the style.
+      /// Returns a glass effect with a description for files: UIKit itself does not provide the style.
       ///
       /// - Parameters:
       ///   - style: The style.
       ///   - tintColor: The color of the glass.
-      ///   - isInteractive: Whether the glass answers to touches.
+      ///   - isInteractive: Whether the glass responds to touches.
       /// - Returns: The effect.
       public static func appearanceEffect(
         style: UIGlassEffect.Style, tintColor: UIColor? = nil, isInteractive: Bool = false
@@ -90,7 +90,7 @@
         return glass
       }
 
-      /// The style that the app has told, else the only one with which an effect is equal to this one.
+      /// The style that the app has stated, otherwise the only one with which an effect equals this one.
       private var knownStyle: Style? {
         if let stated = StatedDescription.of(self) { return Style.fromAppearanceValue(stated) }
         return Style.names.only { Self.made($0, tintColor, isInteractive) == self }
@@ -115,7 +115,7 @@
 
     @available(iOS 26, *)
     extension RecordFields {
-      /// The style is that with which the effect was made; it cannot be set.
+      /// Describes glass. Its style, which it was created with, cannot be set.
       fileprivate init(of glass: UIGlassEffect, _ style: UIGlassEffect.Style) {
         self.init("UIGlassEffect")
         value("style", get: { style }, set: { _ in })

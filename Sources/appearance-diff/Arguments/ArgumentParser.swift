@@ -1,14 +1,14 @@
 import AppearanceState
 
-/// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
-/// and `-` is an operand.
+/// Separates options from operands as GNU programs do: options may appear anywhere before `--`, short ones may be
+/// bundled, and `-` is an operand.
 struct ArgumentParser {
-  /// The options of all commands: whether a value follows one is read before the command is known.
+  /// The options of all commands: the parser must know whether an option takes a value before it knows the command.
   private let options: () -> [Option]
   private var rest: ArraySlice<String>
   private var result = ParsedArguments()
 
-  /// Parses the arguments after the program's name. The options are made only if there is one among the arguments.
+  /// Parses the arguments after the program's name. `options` is evaluated only if the arguments contain an option.
   static func parse(
     _ arguments: [String], _ options: @escaping @autoclosure () -> [Option]
   ) throws(UsageError) -> ParsedArguments {
@@ -56,7 +56,7 @@ struct ArgumentParser {
   }
 
   private func unknown(_ letter: Character, in argument: String) -> UsageError {
-    // A long option with one dash is a slip that people make.
+    // People often write a long option with one dash.
     let hint = NearMatch.hint(for: "-" + argument, in: options().map { "--\($0.long)" })
     let isLong = argument.count > 2 && !hint.isEmpty
     return UsageError("unknown option '\(isLong ? argument : "-\(letter)")'\(isLong ? hint : "")")

@@ -62,7 +62,7 @@ struct Comparison {
     diff.isEmpty && old.hasGaps && new.hasGaps && (old.bytes == nil || old.bytes != new.bytes)
   }
 
-  /// Whether nothing that counts differs. A file on only one side is a difference, unless a filter is set.
+  /// Whether nothing that counts differs. A file on only one side is a difference, unless patterns leave its contents out.
   var isSame: Bool { isUnchanged && (!filter.isWhole || old.isMissing == new.isMissing) }
 
   /// Whether no setting and no purpose that counts differs.
@@ -95,7 +95,7 @@ extension AppearanceDiff {
       return
     }
     let tolerance = Tolerance(goesByLook: true)
-    // To find them takes longer than to compare, and few files need them here.
+    // Finding renames takes longer than comparing, and few files need them here.
     lazy var renames = Renames(in: diff, of: [old, new])
     let changes = diff.changes.filter { change in
       guard let old = change.old, let new = change.new else { return true }

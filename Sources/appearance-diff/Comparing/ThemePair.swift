@@ -72,7 +72,7 @@ struct ThemePair {
 
 /// Two folders whose themes are compared.
 struct FolderPair {
-  /// The paths, as they were given.
+  /// The paths as the user wrote them.
   let old, new: String
   let contents: [Folder]
 

@@ -31,8 +31,8 @@ struct NamedFile {
   /// Converts the contents of the file.
   ///
   /// - Parameter make: Receives the bytes, and the path for error messages.
-  /// - Throws: What is wrong with the file. If a configuration names the file, the error quotes nothing from it,
-  ///   because the author of the configuration may want to see the contents of another person's file.
+  /// - Throws: The problems of the file. If a configuration names the file, the error quotes nothing from it, because
+  ///   the author of the configuration may want to see the contents of another person's file.
   func read<Result>(_ make: ([UInt8], String) throws -> Result) throws(CommandError) -> Result {
     do { return try make(bytes, path) } catch {
       guard let configuration else { throw CommandError(error, file: path) }

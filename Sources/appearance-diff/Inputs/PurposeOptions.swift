@@ -12,7 +12,7 @@ struct PurposeOptions {
     (traits, superclasses) = (try Self.traits(options), try Self.superclasses(options))
   }
 
-  /// Returns a document completed with the options. What the document declares takes precedence.
+  /// Returns a document completed with the options. The document's own declarations take precedence.
   func completed(_ document: SnapshotDocument) -> SnapshotDocument {
     var document = document
     document.traits = traits.merging(document.traits)

@@ -3,7 +3,7 @@ import AppearanceThemes
 
 /// A theme that a command works on, with the name by which the user knows it.
 struct ThemeFile {
-  /// What a command reads the file for.
+  /// The parts of a file that a command needs.
   enum Purpose {
     case values
     /// The values, and the bytes of the file.
@@ -52,7 +52,7 @@ struct ThemeFile {
     (self.path, self.document, location) = (path, document, path)
   }
 
-  /// What the files of one command share, so that it is made once.
+  /// Values that the files of one command share, so that they are made once.
   struct Shared {
     /// The spellings in the files read so far.
     var spellings = Spellings.comparing
@@ -115,8 +115,8 @@ struct ThemeFile {
   ///   - file: The file.
   ///   - path: The name of the theme, with the view.
   ///   - view: The part of the file that is read.
-  ///   - purpose: What the command reads the file for.
-  ///   - shared: What the files of one command share.
+  ///   - purpose: The parts of the file that the command needs.
+  ///   - shared: The values that the files of one command share.
   init(
     _ file: InputFile, _ path: String, _ view: ThemeView, for purpose: Purpose, _ shared: inout Shared
   ) throws(CommandError) {

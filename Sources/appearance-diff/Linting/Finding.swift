@@ -40,7 +40,7 @@ struct Finding {
   /// The problem. It gets its position in the file once all findings are known.
   private(set) var problem: Problem
 
-  /// What identifies the finding, even if others appear or disappear.
+  /// An identifier that stays the same if other findings appear or disappear.
   var id: String { AcceptedFindings.id(kind.rawValue, rule, setting?.text) }
 
   init(_ kind: Kind, _ rule: RuleKey?, _ setting: SettingKey?, path: [String]? = nil, _ message: String) {

@@ -125,7 +125,7 @@ struct ReadabilityCause: Sendable {
 
   // MARK: Grouping
 
-  /// What changed of a text; for one theme, the color of the text.
+  /// The changed colors and font of a text; for one theme, the color of the text.
   private struct Trace {
     var text: [Paint?]?
     var ground: [Paint?]?
@@ -158,7 +158,7 @@ struct ReadabilityCause: Sendable {
     }
   }
 
-  /// What the findings of one cause have in common: values, whatever settings they come from.
+  /// The values that the findings of one cause share, whatever settings they come from.
   private struct Key: Hashable {
     struct Value: Hashable {
       let content: Paint.Content

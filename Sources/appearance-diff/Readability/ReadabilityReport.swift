@@ -37,7 +37,7 @@ struct ReadabilityReport: Sendable {
     /// Its index among all findings.
     fileprivate(set) var number = 0
 
-    /// What identifies the finding, even if others appear or disappear.
+    /// An identifier that stays the same if other findings appear or disappear.
     var id: String {
       let place = row.place
       return AcceptedFindings.id(

@@ -61,7 +61,7 @@ extension StyledText {
   var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 }
 
-/// The number of columns that a text takes in a terminal.
+/// The number of columns of a text in a terminal.
 ///
 /// It is approximate: East Asian wide characters and emoji count two columns, combining marks none, all others one. Terminals
 /// differ in how they show a sequence of several emoji; after one, a column can be off by a few cells on that line only.

@@ -53,7 +53,7 @@ enum ColorDepth {
   }
 }
 
-/// What a piece of text is, which decides how it looks in color.
+/// The role of a piece of text, which decides how it looks in color.
 ///
 /// The styles are few and use the terminal's basic colors, so that the user's own palette applies; only swatches have
 /// colors of their own.

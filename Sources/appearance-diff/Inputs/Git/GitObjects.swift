@@ -14,7 +14,7 @@ final class GitObjects {
   private var treeEntryCount = 0
   /// The most entries of folders that stay in memory: most folders are the same in most commits.
   private static let mostTreeEntries = 200_000
-  /// Why an object could not be read, for example in a partial clone. What was read after that is not reliable.
+  /// Why an object could not be read, for example in a partial clone. Objects read after that are not reliable.
   private(set) var failure: CommandError?
 
   init(_ repository: GitRepository) throws(CommandError) {

@@ -23,7 +23,7 @@ struct Conversion {
   let content: Content
   /// Notes about an existing catalog, in sentences.
   let notes: [String]
-  /// What would be missing or different after converting back, one a line.
+  /// The losses after converting back: settings that would be missing or different, one a line.
   let losses: [String]
 
   /// Converts a theme.
@@ -61,7 +61,7 @@ private struct Written {
   let document: SnapshotDocument
   var reasons: [RuleSetting: String] = [:]
   var notes: [String] = []
-  /// Whether the tokens are copied, with everything besides their values.
+  /// Whether the tokens are copied, including everything else in their files.
   var isCopy = false
   /// Whether it goes into a catalog with other contents.
   var isUpdate = false

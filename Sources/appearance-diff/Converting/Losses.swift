@@ -38,7 +38,7 @@ struct Losses {
 
   private func name(of rule: RuleKey) -> String { shortened(JSONText.escaped("\(rule)"), to: 200) }
 
-  /// The losses of contents besides rules, which only snapshots have.
+  /// The losses of contents other than rules, which only snapshots have.
   private var headLines: [String] {
     var lines: [String] = []
     func leave(_ what: String, _ isLost: Bool) {

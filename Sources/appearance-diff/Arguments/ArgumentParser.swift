@@ -28,7 +28,7 @@ struct ArgumentParser {
     return parser.result
   }
 
-  /// `--name` or `--name=value`
+  /// Parses `--name` or `--name=value`.
   private mutating func long(_ argument: String) throws(UsageError) {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -40,7 +40,7 @@ struct ArgumentParser {
     try add(option, value: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// `-s`, `-sh`, or `-oFILE`
+  /// Parses `-s`, `-sh`, or `-oFILE`.
   private mutating func bundle(_ argument: String) throws(UsageError) {
     let options = options()
     var letters = argument.dropFirst()

@@ -79,7 +79,7 @@ struct Comparisons {
     return notes
   }
 
-  /// Returns reasons why themes of the folders were not compared, for a gate.
+  /// Returns reasons why themes of the folders were not compared, for a gate or `--strict`.
   private func unseen(in folders: FolderPair) -> [String] {
     // A first version of all themes has nothing to be compared with.
     let isFirst = folders.contents.contains(where: \.themes.isEmpty)

@@ -19,7 +19,7 @@ enum FileKind: Equatable {
 
 /// The bytes of a file or of standard input, read once, and their kind, determined once.
 struct InputFile {
-  /// The path as it was given, `-` for standard input.
+  /// The path as the user wrote it, `-` for standard input.
   let path: String
   let bytes: [UInt8]
   let kind: FileKind
@@ -184,7 +184,7 @@ struct InputFile {
 
 /// A journal as the operand of a command.
 struct JournalInput {
-  /// The path as it was given, `-` for standard input.
+  /// The path as the user wrote it, `-` for standard input.
   let path: String
   let journal: Journal
 

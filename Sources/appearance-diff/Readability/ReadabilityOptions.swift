@@ -39,7 +39,7 @@ struct ReadabilityOptions {
     return try parts.count == 1 ? .aa : level(parts[1])
   }
 
-  /// `AA`, `AAA`, `4.5` or `4.5:1`
+  /// Parses `AA`, `AAA`, `4.5` or `4.5:1`.
   private static func level(_ text: String) throws(UsageError) -> Readability.Level {
     switch text.uppercased() {
     case "AA": return .aa

@@ -1,7 +1,7 @@
 import AppearanceState
 
-/// Separates options from operands as GNU programs do: options may appear anywhere before `--`, short ones may be
-/// bundled, and `-` is an operand.
+/// A parser that separates options from operands as GNU programs do: options may appear anywhere before `--`, short
+/// ones may be bundled, and `-` is an operand.
 struct ArgumentParser {
   /// The options of all commands: the parser must know whether an option takes a value before it knows the command.
   private let options: () -> [Option]

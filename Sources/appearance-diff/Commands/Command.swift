@@ -40,7 +40,7 @@ struct Command: Sendable {
     compare, show, replay, history, log, patch, merge, convert, validate, lint, completions, man, help,
   ]
 
-  /// All options of all commands. A name has the same short form everywhere.
+  /// All options of all commands. An option is spelled the same in each command.
   static var allOptions: [Option] { all.flatMap(\.options) }
 
   /// The commands that must be called by name. `compare` need not be: it is what `appearance-diff OLD NEW` runs.

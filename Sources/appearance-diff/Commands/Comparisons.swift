@@ -94,7 +94,7 @@ struct Comparisons {
 
   /// The most files of folders for which readability is measured: each takes a few milliseconds, however small it is.
   private static let mostMeasured = 1000
-  /// The most files of folders with small pictures on a page.
+  /// The most files of folders with small pictures on a page: nobody looks at more.
   private static let mostDrawn = 200
 
   /// Returns the report and the exit status.

@@ -64,7 +64,7 @@ struct Configuration {
     return values.map { $0.map { Folder.path($0, beside: path) } }
   }
 
-  /// Throws the errors of the command line, here with the file.
+  /// Throws the errors that the command line would throw, while the file is known.
   private static func check(_ values: [String?], of option: Option) throws(UsageError) {
     var options = ParsedArguments()
     for value in values { options.add(option, value: value) }

@@ -39,7 +39,7 @@ extension Command {
     })
 }
 
-/// Lays out help for the width of the terminal.
+/// Help laid out for the width of the terminal.
 enum HelpText {
   /// Returns the text of `appearance-diff --help`: one screen, which mentions all other help.
   static func overview(width: Int = TextPage.width) -> String {

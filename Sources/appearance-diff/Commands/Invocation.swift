@@ -16,8 +16,8 @@ struct Invocation {
 
   /// Parses the arguments after the program's name.
   ///
-  /// The first operand names a command, wherever it is. After `--` every operand is a file, also when git calls: it
-  /// passes seven operands, the first of which may have any name.
+  /// The first operand names a command, wherever it is. After `--` every operand is a file. The same applies when git
+  /// calls: it passes seven operands, the first of which may have any name.
   init(_ arguments: [String]) throws(UsageError) {
     var parsed = try ArgumentParser.parse(arguments, Command.allOptions)
     if !GitArguments.isPresent(in: parsed.operands.map(\.text)), let first = parsed.operands.first, !first.isLiteral,

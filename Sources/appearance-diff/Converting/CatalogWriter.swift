@@ -1,9 +1,9 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Writes a theme as an asset catalog: a color set for each color, with a slot for each style.
+/// A writer for a theme as an asset catalog: a color set for each color, with a slot for each style.
 ///
-/// In an existing catalog, it updates or adds the color sets of the theme, and keeps everything else: other assets,
+/// It updates or adds the color sets of the theme in an existing catalog, and keeps everything else: other assets,
 /// slots that the theme does not set, and unknown members.
 struct CatalogWriter {
   /// The catalog with the new contents.
@@ -172,15 +172,16 @@ struct CatalogWriter {
 
   private func isTaken(_ path: String) -> Bool {
     if taken[path.lowercased()] != nil { return true }
-    // Anything that is not a folder of the catalog counts, too, such as a link.
+    // Anything else at the path counts, too, such as a link.
     if case .other = files.kind(of: path) { return false }
     return true
   }
 
-  /// The longest path in bytes, including the catalog's own path but not the rest of a file's name: macOS allows 1024.
+  /// The longest path in bytes, including the catalog's own path. It leaves room for the rest of a file's name: macOS
+  /// allows 1024.
   private static let longestPath = 900
 
-  /// Returns whether a folder can have a name without leaving its parent.
+  /// Returns whether a name is possible for a folder and stays in its parent.
   private static func isFolderName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && name.utf8.count < 240 && !name.utf8.contains(0)
   }

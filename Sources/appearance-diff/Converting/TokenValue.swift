@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Converts values to the JSON of tokens.
+/// The JSON of values in tokens.
 enum TokenValue {
   /// Returns the type of a token for a value, and the value; nil if no type has such a value.
   ///

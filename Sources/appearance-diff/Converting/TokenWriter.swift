@@ -1,8 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Writes a theme as design tokens in the standard's format: one token for each setting that is a color, a number or
-/// another value that tokens can have.
+/// A writer for a theme as design tokens in the standard's format: one token for each setting that is a color, a number
+/// or another value that tokens can have.
 struct TokenWriter {
   /// The document.
   private(set) var json: [UInt8] = []

@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// The question of `show --explain`: a class, an attribute, and where they are.
+/// The question of `show --explain`: a class, an attribute, and the containers and traits.
 struct ExplainQuestion {
   let className: String
   /// The attribute, or the whole setting with its axes; nil for all attributes.

@@ -93,7 +93,7 @@ struct Operand {
     }
   }
 
-  /// Whether this is a file of this package that is not a theme. Other than regular files are not read: a pipe can be
+  /// Whether this is a file of this package that is not a theme. Only regular files are read, because a pipe can be
   /// read only once.
   var isOwnOther: Bool { isPlainFile && Self.isRegular(file, at: file) && (try? InputFile(file).isOwnOther) == true }
 

@@ -62,7 +62,7 @@ struct Problem: Hashable {
   }
 }
 
-/// Why a command failed.
+/// The problems because of which a command fails.
 struct CommandError: Error, Hashable {
   var problems: [Problem]
   /// The number of further problems.

@@ -3,8 +3,8 @@ import AppearanceThemes
 
 /// Settings that can never win: wherever their rule applies, another rule applies too and beats it.
 ///
-/// The rules alone decide this if both have the same class and traits, and each container of the other rule is the same
-/// class or a superclass: from the window down, its first match is never farther away. A rule in the window itself
+/// The rules alone decide this if both have the same class and traits, and each container of the other rule is the same class
+/// or a superclass: from the window down, the other rule's first match is never farther away. A rule in the window itself
 /// beats rules in containers that are certainly not windows. See "Which value wins" in `Documentation/Explain.md`.
 struct DeadSettings {
   /// The findings in the order of the rules.

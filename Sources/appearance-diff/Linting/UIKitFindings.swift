@@ -69,8 +69,8 @@ struct UIKitFindings {
     known = KnownAttributes(of: className, attributes)
   }
 
-  /// Returns what is wrong with an attribute of the last learned class; nil if nothing is, or if the class belongs to
-  /// the app, where any attribute is possible.
+  /// Returns what is wrong with an attribute of the class that was looked up last; nil if nothing is, or if the class
+  /// belongs to the app, where any attribute is possible.
   private mutating func message(_ key: SettingKey) -> String? {
     let (className, attributes) = (known.name, known.attributes)
     guard known.className.hasPrefix("UI"), !attributes.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import AppearanceThemes
 struct ReadabilityReport: Sendable {
   /// Findings that reports list together.
   enum Group: Int, CaseIterable, Comparable {
-    /// Below the level now, and before not below it, or less far.
+    /// Below the level now; before, it was not, or less far.
     case lost
     /// Like `lost`, but accepted.
     case worseAccepted
@@ -61,7 +61,7 @@ struct ReadabilityReport: Sendable {
   /// States of a control that look alike with some kinds of vision.
   struct AlikeStates: Sendable {
     let found: LookAlike
-    /// The index of the theme in which they do.
+    /// The index of the theme in which they look alike.
     let theme: Int
     /// Whether the change causes it; true if nothing is compared.
     let isNew: Bool
@@ -184,7 +184,8 @@ struct ReadabilityReport: Sendable {
 
   func count(_ group: Group) -> Int { findings.count { $0.group == group } }
 
-  /// The number of texts and signs measured in the new theme. Those that only the system colors are counted separately.
+  /// The number of measured texts and signs, in the new theme of a comparison or in any theme. Those that only the
+  /// system colors are counted separately.
   private(set) var measuredCount = 0
   /// The number of those on an image.
   private(set) var onImageCount = 0
@@ -192,7 +193,7 @@ struct ReadabilityReport: Sendable {
   private(set) var styleCount = 0
   /// The number of those without a known color for another reason.
   private(set) var unknownCount = 0
-  /// The number of settings that give a text a color, but where it shows is not known.
+  /// The number of settings that color a text of which no position in the interface is known.
   private(set) var unreadCount = 0
 
   /// Counts the texts that the themes affect.
@@ -252,7 +253,7 @@ struct ReadabilityReport: Sendable {
     return words.joined(separator: ", ")
   }
 
-  /// Returns a sentence that nothing is true of any text: any at all, or any of the measured ones, with their number.
+  /// Returns a sentence that something is true of no text: of none at all, or of none that was measured, with their number.
   private func none(_ whole: String, _ several: String, _ one: String) -> String {
     if !hasMeasured { return "nothing could be measured" }
     if unmeasured == nil { return whole }

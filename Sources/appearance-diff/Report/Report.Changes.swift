@@ -74,7 +74,7 @@ extension Report {
         ? Extent(tokens: diff.changes.map(\.setting)) : Extent(rules: count.rules, settings: diff.changes.count)
     }
 
-    /// The changed colors, grouped by their new colors.
+    /// The changed colors, grouped by old and new color.
     var palette: Palette { Palette(self) }
 
     /// The old and new names of renamed groups of tokens, and how many tokens moved with each.

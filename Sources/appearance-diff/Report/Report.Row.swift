@@ -113,7 +113,7 @@ extension Report {
     /// Whether a color in it differs.
     var hasColorChange: Bool { distance != nil || parts.contains(where: \.hasColorChange) }
 
-    /// Whether a color in it differs clearly.
+    /// Whether the difference of a color in it is big.
     var hasBigColorChange: Bool { distance?.isBig ?? false || parts.contains(where: \.hasBigColorChange) }
 
     /// The number of parts that have no parts themselves.

@@ -6,8 +6,8 @@ struct ColorDistance: Hashable {
   /// The distance from which a change counts as big: nobody confuses the two colors.
   static let big = 10.0
 
-  /// The distance as shown: a tenth, or a whole number if it is big. It is rounded once, so that the number and the
-  /// word never contradict each other.
+  /// The distance as shown, rounded once to a tenth, or to a whole number if it is big, so that the number and the word
+  /// never contradict each other.
   let value: Double
   private let isNone: Bool
 

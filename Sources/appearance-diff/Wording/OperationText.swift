@@ -1,8 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Describes an operation of a journal in a few words: `reset UINavigationBar`, `restore, ends 5`. No other code knows
-/// the kinds of operations.
+/// The description of an operation of a journal in a few words: `reset UINavigationBar`, `restore, ends 5`. No other
+/// code knows the kinds of operations.
 enum OperationText {
   /// Returns the words for an operation.
   ///
@@ -85,7 +85,7 @@ enum OperationText {
   }
 }
 
-/// Formats a time for people and programs: `2026-11-21 09:00:00.250`, in UTC.
+/// The text of a time for people and programs: `2026-11-21 09:00:00.250`, in UTC.
 enum TimeText {
   // From the year 1 to the year 9999; other numbers are shown as they are.
   private static let known = -62_135_596_800.0..<253_402_300_800.0

@@ -24,7 +24,7 @@ struct Preview {
     let obstacle: Obstacle?
   }
 
-  /// The most own views that are drawn, because a file may have any number.
+  /// The most own views that are drawn: nobody looks at more, and a file may have any number.
   private static let mostOwnViews = 40
 
   /// Draws the themes of a table.
@@ -91,7 +91,7 @@ struct Preview {
   }
 }
 
-/// Draws themes side by side.
+/// A pen that draws themes side by side.
 private struct Pen {
   let themes: [ThemeRules]
   let level: Readability.Level

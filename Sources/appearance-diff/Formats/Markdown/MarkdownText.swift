@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Escapes text for Markdown, which includes HTML, and for a terminal: hidden characters appear as escapes.
+/// Text escaped for Markdown, which includes HTML, and for a terminal: hidden characters appear as escapes.
 enum MarkdownText {
   /// Returns the text as code, which Markdown does not interpret: it contains no link, mention or tag. GitHub and
   /// GitLab show a color beside a `#rrggbb` that is code.

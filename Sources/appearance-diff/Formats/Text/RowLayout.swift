@@ -1,4 +1,4 @@
-/// Lays out rows of a comparison in columns: the label, the old value, the new value, a note.
+/// A layout of the rows of a comparison in columns: the label, the old value, the new value, a note.
 ///
 /// The columns follow the content, and no line is longer than ``TextPage/width`` if it can be shorter. Content too wide for
 /// its column does not move the other columns: a long label has its values on the next line, and long values are stacked.
@@ -16,7 +16,7 @@ struct RowLayout {
 
   private static let arrow = StyledText("  →  ", .dim)
   private static let narrowestLabel = 30
-  /// The first column for the values of a long label on the next line.
+  /// The leftmost column for the values of a long label on the next line.
   private static let leftmost = 8
 
   private let columns: Columns
@@ -25,7 +25,7 @@ struct RowLayout {
   private struct Columns {
     let label: Int
     var (old, new) = (0, 0)
-    /// The widest values that are not stacked.
+    /// The width above which values are stacked.
     let widestValue: Int
 
     init(_ lines: [Line], widestLabel: Int, widestValue: Int) {

@@ -7,7 +7,7 @@ import AppearanceState
 /// passed ``HTMLEscape/imageURL(mediaType:base64:)``.
 struct Attribute {
   private enum Value {
-    /// An attribute such as `hidden`.
+    /// No value, as for `hidden`.
     case none
     /// A value of this program that needs no escaping.
     case literal(StaticString)
@@ -141,7 +141,7 @@ struct Attribute {
   }
 }
 
-/// Formats numbers for drawings: at most two digits after the point, never an exponent, always finite.
+/// The text of numbers in drawings: at most two digits after the point, never an exponent, always finite.
 enum SVGNumber {
   /// Returns a number such as `12`, `0.5` or `-3.25`.
   static func text(_ value: Double) -> String {

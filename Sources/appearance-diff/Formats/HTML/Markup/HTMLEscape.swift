@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Escapes all text of a page, with a rule for each context in which text can appear.
+/// The escaping of all text of a page, with a rule for each context in which text can appear.
 ///
 /// Theme files may come from strangers. In every context, hidden characters also appear as escapes (`SafeText`), so
 /// that a page cannot display anything else than it contains. Text of a file never appears in the style sheet or in the

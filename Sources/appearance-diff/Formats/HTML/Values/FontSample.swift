@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A few letters in a font, as similar as the reader's computer can show it.
+/// A few letters in a font, as close as the reader's computer can show it.
 struct FontSample {
   private let look: FontLook
 

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Two lines in a typography, a font family or a weight, as similar as the reader's computer can show it.
+/// Two lines in a typography, a font family or a weight, as close as the reader's computer can show it.
 struct TypeSample {
   private static let lines = ["Handg", "loves 1"]
   /// The ranges to which values are limited, because a file may contain any.

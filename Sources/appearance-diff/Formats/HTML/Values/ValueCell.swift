@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Shows a value as a drawing and in words.
+/// A value as a drawing and in words.
 enum ValueCell {
   /// Adds the value of one side. The drawings of the old and the new value share a scale, so each needs the other value.
   ///

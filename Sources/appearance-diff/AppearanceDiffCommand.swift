@@ -1,13 +1,13 @@
 import AppearanceState
 
-/// The program `appearance-diff`: understands the arguments, lets a command do the work, writes what it says, and ends.
+/// The program `appearance-diff`: it parses the arguments, runs a command, writes the outcome, and exits.
 @main
 enum AppearanceDiffCommand {
   static func main() {
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  /// Does what the arguments ask for, and reports what went wrong.
+  /// Runs the command, and reports errors.
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
       return try run(Invocation(arguments).configured())

@@ -1,14 +1,14 @@
 import AppearanceState
 
-/// Tells options from operands, as GNU programs do: options may stand anywhere before `--`, short ones may be bundled,
-/// and `-` is an operand.
+/// A parser that separates options from operands as GNU programs do: options may appear anywhere before `--`, short
+/// ones may be bundled, and `-` is an operand.
 struct ArgumentParser {
-  /// The options of all commands: whether a value follows one is read before the command is known.
+  /// The options of all commands: the parser must know whether an option takes a value before it knows the command.
   private let options: () -> [Option]
   private var rest: ArraySlice<String>
   private var result = ParsedArguments()
 
-  /// Parses the arguments after the program's name. The options are made only if there is one among the arguments.
+  /// Parses the arguments after the program's name. `options` is evaluated only if the arguments contain an option.
   static func parse(
     _ arguments: [String], _ options: @escaping @autoclosure () -> [Option]
   ) throws(UsageError) -> ParsedArguments {
@@ -28,7 +28,7 @@ struct ArgumentParser {
     return parser.result
   }
 
-  /// `--name` or `--name=value`
+  /// Parses `--name` or `--name=value`.
   private mutating func long(_ argument: String) throws(UsageError) {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -40,7 +40,7 @@ struct ArgumentParser {
     try add(option, value: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// `-s`, `-sh`, or `-oFILE`
+  /// Parses `-s`, `-sh`, or `-oFILE`.
   private mutating func bundle(_ argument: String) throws(UsageError) {
     let options = options()
     var letters = argument.dropFirst()
@@ -56,7 +56,7 @@ struct ArgumentParser {
   }
 
   private func unknown(_ letter: Character, in argument: String) -> UsageError {
-    // A long option with one dash is a slip that people make.
+    // People often write a long option with one dash.
     let hint = NearMatch.hint(for: "-" + argument, in: options().map { "--\($0.long)" })
     let isLong = argument.count > 2 && !hint.isEmpty
     return UsageError("unknown option '\(isLong ? argument : "-\(letter)")'\(isLong ? hint : "")")

@@ -1,19 +1,19 @@
-/// The arguments with which git calls a program for external diffs: `path old-file old-hex old-mode new-file new-hex
-/// new-mode`, after a rename followed by the new path and a description.
+/// The arguments that git passes to an external diff program: `path old-file old-hex old-mode new-file new-hex
+/// new-mode`; after a rename, the new path and a description follow.
 struct GitArguments: Hashable {
   /// The path in the old tree.
   let oldPath: String
   /// The path in the new tree.
   let newPath: String
-  /// Where the old content is; `/dev/null` for a new file.
+  /// The file with the old content; `/dev/null` for a new file.
   let oldFile: String
-  /// Where the new content is; `/dev/null` for a deleted file.
+  /// The file with the new content; `/dev/null` for a deleted file.
   let newFile: String
 
-  /// Whether either side is a symbolic link, of which git gives the path that it leads to as content.
+  /// Whether either side is a symbolic link. Git passes a link's target as its content.
   let isOfLink: Bool
 
-  /// Understands operands; nil when they are not those of git.
+  /// Reads the operands; nil if git did not pass them.
   init?(_ operands: [String]) {
     guard Self.isPresent(in: operands) else { return nil }
     oldPath = operands[0]
@@ -23,12 +23,12 @@ struct GitArguments: Hashable {
     isOfLink = [operands[3], operands[6]].contains("120000")
   }
 
-  /// The file as the user knows it: its path, or both paths after a rename.
+  /// The path that the user knows, or both paths after a rename.
   var title: String {
     oldPath == newPath ? newPath : "\(oldPath) → \(newPath)"
   }
 
-  /// Whether operands are those of git: nobody has themes with the names of hashes at just these places.
+  /// Returns whether git passed the operands: no theme has the name of a hash at these positions.
   static func isPresent(in operands: [String]) -> Bool {
     (operands.count == 7 || operands.count == 9) && isHash(operands[2]) && isMode(operands[3]) && isHash(operands[5])
       && isMode(operands[6])

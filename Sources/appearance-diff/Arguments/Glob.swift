@@ -1,6 +1,6 @@
-/// A pattern for names: `*` is any text, `?` any one character, everything else itself.
+/// A pattern for names: `*` matches any text, `?` any one character, and everything else itself.
 ///
-/// Brackets are not special, so that a setting with axes, `titleTextAttributes[state=normal]`, is a pattern for itself.
+/// Brackets are not special, so a setting with axes, `titleTextAttributes[state=normal]`, is a pattern that matches itself.
 struct Glob: Hashable {
   private let pattern: [Unicode.Scalar]
 
@@ -8,10 +8,10 @@ struct Glob: Hashable {
     self.pattern = Array(pattern.unicodeScalars)
   }
 
-  /// Whether the pattern is a description of the whole text.
+  /// Returns whether the pattern matches the whole text.
   ///
-  /// A star first takes nothing; where the rest fails, the last star takes one more. Earlier ones never need to, so the
-  /// time is at most the product of the lengths, whatever a hostile pattern looks like.
+  /// A star first matches nothing; if the rest fails, the last star matches one more character. Earlier stars need no
+  /// retry, so the time is at most the product of the lengths, even for a hostile pattern.
   func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     var (at, place) = (0, 0)

@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// An option and everything there is to know about it. The parser, `--help`, completions and the manual page follow from it.
+/// An option. The parser, `--help`, completions and the manual page are made from it.
 struct Option: Hashable, Sendable {
   /// The value that an option takes.
   enum Argument: Hashable, Sendable {
@@ -10,43 +10,43 @@ struct Option: Hashable, Sendable {
     case optional(name: String, values: [String])
     /// `--output=FILE` or `--output FILE`.
     case required(name: String)
-    /// The same with a choice of values: `--format=json` or `--format json`.
+    /// Like `required`, with a fixed set of values: `--format=json` or `--format json`.
     case choice(name: String, values: [String])
-    /// The same with any value, of which some are known.
+    /// Like `required`, with any value; some values are known.
     case open(name: String, known: [String])
   }
 
-  /// The name with two dashes, without them.
+  /// The name after the two dashes.
   let long: String
-  /// The letter with one dash.
+  /// The letter after the one dash.
   let short: Character?
   let argument: Argument
-  /// What it does, in one line of help.
+  /// The description in one line of help.
   let help: String
-  /// Whether the name of the output says what nobody says here: `-o report.html`.
+  /// Whether the name of the output decides if the option is absent: `-o report.html`.
   private(set) var isGuessedFromOutput = false
 
   init(_ long: String, short: Character? = nil, _ argument: Argument = .none, help: String) {
     (self.long, self.short, self.argument, self.help) = (long, short, argument, help)
   }
 
-  /// `--format`, for a command that has some formats.
+  /// Returns `--format` for a command with these formats.
   ///
   /// - Parameters:
   ///   - formats: The formats.
-  ///   - isGuessed: Whether the help says that the name of the output decides where nothing else does.
+  ///   - isGuessed: Whether the help says that the name of the output decides if the option is absent.
   static func format(among formats: [Format], isGuessed: Bool = true) -> Option {
     let names = formats.map(\.rawValue)
     var option = Option(
       "format", short: "f", .choice(name: "FORMAT", values: names),
-      // `joined` looks its types up at run time, and every start comes by here.
+      // `joined` looks its types up at run time, and this runs at every start.
       help: names.dropFirst().reduce(names[0]) { "\($0), \($1)" }
         + (isGuessed ? "; guessed from --output, else text" : ""))
     option.isGuessedFromOutput = isGuessed
     return option
   }
 
-  /// The values among which the option chooses; empty when any will do.
+  /// The values that the option allows; empty if it allows any.
   var choices: [String] {
     switch argument {
     case .none, .required, .open: []
@@ -57,7 +57,7 @@ struct Option: Hashable, Sendable {
   /// The values that a shell can complete.
   var knownValues: [String] { if case .open(_, let known) = argument { known } else { choices } }
 
-  /// Whether there must be a value, in this argument or the next.
+  /// Whether the option requires a value, in this argument or the next.
   var needsValue: Bool {
     switch argument {
     case .none, .optional: false
@@ -68,7 +68,7 @@ struct Option: Hashable, Sendable {
   /// Whether the value is a file, which a shell can complete.
   var takesFile: Bool { argument == .required(name: "FILE") }
 
-  /// The option as it is typed: `--format` and `-f`.
+  /// The option as users type it: `--format` and `-f`.
   var words: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
 
   /// `-s, --report-identical-files` or `    --color[=WHEN]`
@@ -159,21 +159,21 @@ extension Option {
   static let help = Option("help", short: "h", help: "print this help")
   static let version = Option("version", short: "v", help: "print the version")
 
-  /// What every command has.
+  /// The options of every command.
   static let common = [color, help, version]
-  /// What every command has that writes a report.
+  /// The options of every command that writes a report.
   static let reporting = [format, output]
-  /// What narrows a comparison.
+  /// The options that limit a comparison.
   static let filters = [only, ignore, tolerance, numberTolerance]
-  /// What chooses in catalogs and tokens.
+  /// The options that choose a part of catalogs and tokens.
   static let views = [slot, strict]
-  /// What every command has that takes options from a file.
+  /// The options of every command that reads options from a file.
   static let configuration = [config, noConfig, verbose]
-  /// What says more about a question.
+  /// The options that make a question more precise.
   static let details = [inContainers, traits, superclass]
 }
 
-/// The forms in which a report can be had.
+/// The formats of a report.
 enum Format: String, CaseIterable {
   case text
   case json
@@ -181,20 +181,20 @@ enum Format: String, CaseIterable {
   case html
   case svg
 
-  /// Those that spell any report. A picture shows themes.
+  /// The formats that can write any report. SVG shows only themes.
   static let ofReports: [Format] = [.text, .json, .markdown, .html]
 
-  /// What the names of files end in, the usual one of each format first.
+  /// The extensions of file names, the usual one of each format first.
   private static let extensions: [(name: String, format: Format)] = [
     (".txt", .text), (".json", .json), (".md", .markdown), (".html", .html), (".svg", .svg), (".text", .text),
     (".markdown", .markdown), (".htm", .html),
   ]
 
-  /// The format that the name of an output asks for; nil when it asks for none, as a name without extension does.
+  /// Chooses the format from the name of an output; nil if the name has no extension.
   ///
   /// - Parameters:
   ///   - name: The name of the output.
-  ///   - formats: The names of the formats that there are.
+  ///   - formats: The names of the available formats.
   init?(output name: String, among formats: [String]) throws(UsageError) {
     guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return nil }
     let ending = name[dot...].lowercased()
@@ -203,7 +203,7 @@ enum Format: String, CaseIterable {
       self = known.format
       return
     }
-    // What is longer is no extension: `mktemp` makes `tmp.Qw3rTy9uIo`.
+    // A longer suffix is not an extension: `mktemp` makes `tmp.Qw3rTy9uIo`.
     guard (2...6).contains(ending.utf8.count) else { return nil }
     var listed: Set<Format> = []
     let list = extensions.filter { listed.insert($0.format).inserted }.map(\.name)

@@ -1,16 +1,16 @@
-/// Arguments told apart: options with their values, and operands.
+/// Parsed arguments: options with their values, and operands.
 struct ParsedArguments: Equatable {
   struct Operand: Equatable {
     let text: String
-    /// Whether it stands after `--`, where nothing is an option or a command any more.
+    /// Whether the operand follows `--`, after which nothing is an option or a command.
     let isLiteral: Bool
   }
 
-  /// An option by its long name, since a command may have its own values or help for it.
+  /// An option by its long name, because a command may have its own values or help for it.
   struct Entry: Equatable {
     let name: String
     let value: String?
-    /// The configuration that says it; nil for the command line.
+    /// The configuration file that sets the option; nil for the command line.
     var configuration: String?
 
     var isConfigured: Bool { configuration != nil }
@@ -27,39 +27,40 @@ struct ParsedArguments: Equatable {
     operands.append(Operand(text: text, isLiteral: isLiteral))
   }
 
-  /// Adds what a configuration says. An option of the command line takes the place of all that it says of this option.
+  /// Adds the options of a configuration. An option of the command line replaces all values of the same option in it.
   mutating func add(configured entries: [Entry]) {
     let given = Set(options.map(\.name))
     options = entries.filter { !given.contains($0.name) } + options
   }
 
-  /// Takes the first operand away.
+  /// Removes the first operand.
   mutating func removeFirstOperand() {
     operands.removeFirst()
   }
 }
 
 extension ParsedArguments {
-  /// What the command line says. What fits no file is a slip there; a configuration is for many files.
+  /// The arguments of the command line only. An option there that matches no file is a mistake; a configuration is for
+  /// many files.
   var given: ParsedArguments {
     var given = self
     given.options.removeAll(where: \.isConfigured)
     return given
   }
 
-  /// Whether an option stands anywhere.
+  /// Returns whether an option is present.
   func has(_ option: Option) -> Bool { options.contains { $0.name == option.long } }
 
-  /// The value of an option; the last one counts.
+  /// Returns the value of an option; the last one counts.
   func value(of option: Option) -> String? { options.last { $0.name == option.long }?.value }
 
-  /// An option wherever it stands, in order.
+  /// Returns all occurrences of an option, in order.
   func entries(of option: Option) -> [Entry] { options.filter { $0.name == option.long } }
 
-  /// All values of an option that may be repeated.
+  /// Returns all values of a repeatable option.
   func values(of option: Option) -> [String] { entries(of: option).compactMap(\.value) }
 
-  /// A number from 0, or nil when the option is not there.
+  /// Returns a number of at least 0, or nil if the option is absent.
   func size(of option: Option) throws(UsageError) -> Double? {
     guard let text = value(of: option) else { return nil }
     if let number = Double(text), number >= 0, number.isFinite { return number }
@@ -70,7 +71,7 @@ extension ParsedArguments {
   var outputFile: String? { value(of: .output).flatMap { $0 == "-" ? nil : $0 } }
 }
 
-/// A mistake in the arguments: one sentence that names it.
+/// A mistake in the arguments, described in one sentence.
 struct UsageError: Error, Hashable {
   let message: String
 

@@ -1,7 +1,7 @@
-/// A command of the program: everything about it, and the function that runs it. The parser,
-/// `--help`, completions and the manual page follow from the list.
+/// A command of the program, with its description and the function that runs it. The parser, `--help`, completions and
+/// the manual page are made from the list.
 struct Command: Sendable {
-  /// The words that may stand where no option does, for completions.
+  /// The words that are possible as operands, for completions.
   enum Operands {
     case files
     case choice([String])
@@ -10,19 +10,19 @@ struct Command: Sendable {
   }
 
   let name: String
-  /// The forms in which it is called, without the program's name.
+  /// The forms of the call, without the program's name.
   let usage: [String]
-  /// Its work in a sentence.
+  /// A summary in one sentence.
   let summary: String
   /// Further paragraphs of its help.
   let details: [String]
   /// Lines for a shell, which CI runs.
   let examples: [String]
-  /// Its options, in the order of the help; those that all commands have come last. They are made when something asks: a
-  /// comparison without options starts faster without the tables of values that those of other commands take.
+  /// Its options, in the order of the help; those of all commands come last. They are made only when needed: a
+  /// comparison without options starts faster without the value lists of the options of other commands.
   var options: [Option] { ownOptions() + Option.common }
   private let ownOptions: @Sendable () -> [Option]
-  /// The operands that it takes.
+  /// The operands that it accepts.
   let operands: Operands
   let run: @Sendable (Invocation) throws -> Outcome
 
@@ -35,35 +35,35 @@ struct Command: Sendable {
     (self.ownOptions, self.operands, self.run) = (options, operands, run)
   }
 
-  /// All commands. Without the name of a command the program compares.
+  /// All commands. Without a command's name, the program compares.
   static let all: [Command] = [
     compare, show, replay, history, log, patch, merge, convert, validate, lint, completions, man, help,
   ]
 
-  /// All options of all commands. A name has one spelling.
+  /// All options of all commands. An option is spelled the same in each command.
   static var allOptions: [Option] { all.flatMap(\.options) }
 
-  /// The commands that have to be called by their names. Comparing need not be: it is what `appearance-diff OLD NEW` does.
+  /// The commands that must be called by name. `compare` need not be: it is what `appearance-diff OLD NEW` runs.
   static var named: ArraySlice<Command> { all.dropFirst() }
 
-  /// Each name that stands for a command. Others call comparing `diff`.
+  /// All names of commands. `diff` is another name for `compare`.
   static var names: [String] { all.map(\.name) + ["diff"] }
 
   static func named(_ name: String) -> Command? {
-    // Most first operands are paths. None of the commands is made for these.
+    // Most first operands are paths, for which this avoids making all commands.
     guard name.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else { return nil }
     return name == "diff" ? compare : (all + [complete]).first { $0.name == name }
   }
 
-  /// Whether it takes options from a file.
+  /// Whether it reads options from a configuration.
   var takesConfiguration: Bool { options.contains(.config) }
 
   var isCompare: Bool { name == Command.compare.name }
 
-  /// Its option of a name.
+  /// Returns its option with a name.
   func option(named name: String) -> Option? { options.first { $0.long == name } }
 
-  /// The words that may stand where no option does; nil for files.
+  /// The words that are possible as operands; nil for files.
   var operandWords: [String]? {
     switch operands {
     case .files: nil

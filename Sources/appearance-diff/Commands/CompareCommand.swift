@@ -48,7 +48,7 @@ private enum Compare {
     try checkExtent(invocation)
     if let arguments = GitArguments(invocation.operands) { return try git(arguments, invocation) }
     if invocation.operands.count == 1, StandardStreams.environment("GIT_DIFF_PATH_COUNTER") != nil {
-      // Of a file with an open merge conflict git gives nothing but the path.
+      // For a file with an open merge conflict, git passes only the path.
       var outcome = Outcome.line("* Unmerged path \(invocation.operands[0])")
       outcome.mayStayUnread = true
       return outcome
@@ -74,7 +74,7 @@ private enum Compare {
     return try operands.count > 2 ? list(operands, invocation) : two(operands, invocation)
   }
 
-  /// Two files.
+  /// Compares two files.
   private static func two(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
     let (old, new) = try pair(operands)
     let labels = invocation.options.values(of: .label)
@@ -90,7 +90,7 @@ private enum Compare {
     return comparisons.outcome(invocation)
   }
 
-  /// As many files as a shell makes of `Themes/*.json`, in which there may be others than themes.
+  /// Compares as many files as a shell makes of `Themes/*.json`, which need not all be themes.
   private static func list(_ operands: [Operand], _ invocation: Invocation) throws -> Outcome {
     if let folder = operands.first(where: \.isFolder) {
       throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
@@ -104,13 +104,13 @@ private enum Compare {
     return outcome
   }
 
-  /// What `git diff` shows of one file when the program is its external diff. The exit status is 0 whatever is found and
-  /// whoever reads it, since git takes any other for a crash and stops.
+  /// Compares one file for `git diff`, as its external diff program. The exit status is always 0, even if the output is
+  /// not read to its end, because git treats any other as a crash and stops.
   private static func git(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
-    // A pattern need not match in each of the files, which git hands over one by one.
+    // A pattern need not match in each file, because git passes them one by one.
     var pair = ThemePair(arguments)
-    // A file that cannot be read is an error below.
+    // The comparison below reports a file that cannot be read.
     let isOther = !arguments.isOfLink && (try? pair.readIsOther(amongCatalogs: false)) == true
     let comparisons = try Comparisons(arguments.isOfLink || isOther ? [] : [pair], invocation)
     var outcome: Outcome
@@ -128,7 +128,7 @@ private enum Compare {
     return outcome
   }
 
-  /// Three or more themes side by side.
+  /// Compares three or more themes side by side.
   private static func themes(_ files: [ThemeFile], _ invocation: Invocation) throws -> Outcome {
     for option in [Option.stat, .palette, .failOn, .accept, .reportIdenticalFiles]
     where invocation.options.given.has(option) {
@@ -140,7 +140,7 @@ private enum Compare {
     var readability: ReadabilityReport?
     let options = try ReadabilityOptions(invocation.options)
     let rules = files.map { options.theme($0.document) }
-    // A page has it of themes that set the same, too.
+    // A page shows the readability even if the themes set the same.
     if [.html, .svg].contains(invocation.format) || !(invocation.isQuiet || matrix.isSame),
       options.isAsked(of: rules, files)
     {
@@ -159,15 +159,15 @@ private enum Compare {
 
   // MARK: Operands
 
-  /// The two sides of one catalog: light and dark, or any and the slot that was asked for.
+  /// Returns the two sides of one catalog: light and dark, or any and the requested slot.
   ///
-  /// With `--between`, those of one file: `FILE --between theme=light theme=dark`.
+  /// With `--between`, they are two views of one file: `FILE --between theme=light theme=dark`.
   private static func sides(of invocation: Invocation, _ view: ThemeView) throws -> [Operand] {
     if let first = invocation.options.value(of: .between) {
       guard invocation.operands.count == 2 else {
         throw UsageError("--between takes one file and two views: FILE --between theme=light theme=dark")
       }
-      // The first operand is the file, wherever the option stands.
+      // The first operand is the file, wherever the option is.
       let file = Operand(invocation.operands[0]).exists ? 0 : 1
       return [first, invocation.operands[1 - file]].map { Operand("\(invocation.operands[file]):\($0)", view: view) }
     }
@@ -178,7 +178,7 @@ private enum Compare {
     return operands[0].view.sides.map { Operand("\(operands[0].file):\($0)", view: operands[0].view) }
   }
 
-  /// A file and a folder: the folder stands for the file of that name in it, as for `diff`.
+  /// Replaces a folder beside a file by the file of the same name in the folder, as `diff` does.
   private static func withinFolder(_ operands: [Operand]) -> [Operand] {
     guard operands.count == 2, operands.count(where: \.isFolder) == 1 else { return operands }
     return operands.indices.map { index in
@@ -188,7 +188,7 @@ private enum Compare {
     }
   }
 
-  /// Takes the two files from the operands.
+  /// Returns the two files of the operands.
   private static func pair(_ operands: [Operand]) throws(UsageError) -> (old: Operand, new: Operand) {
     guard operands.count == 2 else {
       throw UsageError("expected two files, missing \(operands.isEmpty ? "OLD and NEW" : "NEW")")
@@ -197,29 +197,29 @@ private enum Compare {
     return (operands[0], operands[1])
   }
 
-  /// `a` for `a/`, as completion writes it.
+  /// Returns `a` for `a/`, which completion writes.
   private static func withoutSlash(_ path: String) -> String {
     var path = path
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     return path
   }
 
-  /// Refuses what says how much a report has, of one that has no such thing.
+  /// Throws if an option for the extent of a report does not apply to the format.
   private static func checkExtent(_ invocation: Invocation) throws(UsageError) {
     let (options, format) = (invocation.options, invocation.format)
     if options.has(.stat), ![.text, .markdown].contains(format) {
       throw UsageError("--stat is for text and markdown, found --format=\(format.rawValue)")
     }
-    // The others always have it.
+    // The other formats always have it.
     if options.has(.palette), format != .text {
       throw UsageError("--palette is for text, found --format=\(format.rawValue)")
     }
   }
 
-  /// `appearance-diff relpay a b` and `appearance-diff hlep`: a slip in the command's name, not a file.
+  /// Throws for `appearance-diff relpay a b` and `appearance-diff hlep`: misspelled commands, not files.
   private static func checkName(_ name: String) throws(UsageError) {
     guard !name.utf8.contains(UInt8(ascii: "/")), !Operand(name).exists else { return }
-    // An option, since it is about what `show` shows.
+    // It is an option, because it concerns the output of `show`.
     if NearMatch.of(name, in: ["explain"]) != nil {
       throw UsageError(
         "there is no command '\(name)'; to explain a setting: appearance-diff show --explain=CLASS[.ATTRIBUTE] FILE")

@@ -1,23 +1,23 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Pairs of themes, read and compared: two files, the files of two folders, or those that git hands over.
+/// Pairs of themes, read and compared: two files, the files of two folders, or those that git passes.
 struct Comparisons {
   private var all: [Comparison] = []
-  /// Why pairs could not be compared.
+  /// The errors of pairs that could not be compared.
   private(set) var error = CommandError()
   /// The files of folders that are not themes.
   private var others: [String] = []
   private let filter: DiffFilter
   private let readability: ReadabilityOptions
-  /// The folders in which the files are; nil for two files.
+  /// The folders with the files; nil for two files.
   private let folders: FolderPair?
 
-  /// Compares all pairs; one that cannot be read does not keep the others from it.
+  /// Compares all pairs, even if one of them cannot be read.
   ///
   /// - Parameters:
-  ///   - pairs: The operands that lead to the themes.
-  ///   - folders: The folders in which the files are; there, files that are not themes are left out.
+  ///   - pairs: The operands of the themes.
+  ///   - folders: The folders with the files; files in them that are not themes are left out.
   ///   - invocation: The options.
   init(_ pairs: [ThemePair], in folders: FolderPair? = nil, _ invocation: Invocation) throws {
     self.folders = folders
@@ -44,7 +44,7 @@ struct Comparisons {
     Kept.forGood(all)
   }
 
-  /// Finds the themes that only have another name now: what was hard to read in them is no news.
+  /// Finds renamed themes: texts that were already hard to read in them are not news.
   private mutating func findRenamed() {
     var removed = Dictionary(grouping: all.filter(\.new.isMissing).map(\.old.document), by: \.snapshot)
     if removed.isEmpty { return }
@@ -53,7 +53,8 @@ struct Comparisons {
     }
   }
 
-  /// Refuses what says nothing of any file: patterns that match nothing, folders without themes. A slip in one of them would pass for "the same".
+  /// Throws for patterns that match nothing, and for folders without themes: a mistake in one of them would look like
+  /// "the same".
   func checkOptions() throws {
     guard error.problems.isEmpty else {
       if all.isEmpty { throw error }
@@ -67,7 +68,7 @@ struct Comparisons {
     try filter.check(all)
   }
 
-  /// What of folders was not compared.
+  /// Returns notes about entries of the folders that were not compared.
   private func notes(on folders: FolderPair) -> [String] {
     var notes = Folder.note(ignoring: others)
     if !folders.links.isEmpty {
@@ -78,30 +79,30 @@ struct Comparisons {
     return notes
   }
 
-  /// Why themes of folders were not seen, for whoever must not overlook any.
+  /// Returns reasons why themes of the folders were not compared, for a gate or `--strict`.
   private func unseen(in folders: FolderPair) -> [String] {
-    // The first themes of all have none to be compared with.
+    // A first version of all themes has nothing to be compared with.
     let isFirst = folders.contents.contains(where: \.themes.isEmpty)
     return (folders.links.isEmpty ? [] : ["themes in linked folders are not compared"])
       + (isFirst || all.contains { $0.pair.isCommon || $0.former != nil } ? [] : ["no theme is in both folders"])
   }
 
-  /// A message for each pair of which the same was read, though something in both could not be read.
+  /// A message for each pair whose files read the same, although parts of both could not be read.
   private var doubts: [String] {
     all.filter(\.isInDoubt).map { "\($0.pair.path): the same was read on both sides, but not all could be read" }
   }
 
-  /// In so many files of folders readability is measured: each takes a few milliseconds, however small it is.
+  /// The most files of folders for which readability is measured: each takes a few milliseconds, however small it is.
   private static let mostMeasured = 1000
-  /// So many files of folders have small pictures in a page: nobody looks at more.
+  /// The most files of folders with small pictures on a page: nobody looks at more.
   private static let mostDrawn = 200
 
-  /// The report, and how the program ends.
+  /// Returns the report and the exit status.
   func outcome(_ invocation: Invocation) -> Outcome {
     let showsChanges = !invocation.isQuiet && !invocation.options.has(.stat)
-    // Text is about what the changes do.
+    // Text shows only the effects of the changes.
     let isText = [.text, .markdown].contains(invocation.format)
-    // A file that only has another name reads as it did.
+    // A file that was only renamed is as readable as before.
     let measured = all.map { comparison in
       let mayBeSeen = isText ? comparison.mayBeSeenInTexts : !comparison.isUnchanged
       return readability.isGate || (showsChanges && mayBeSeen && !comparison.isOnlyRenamed)

@@ -27,10 +27,10 @@ extension Command {
       return .text(script.text)
     })
 
-  /// `appearance-diff complete -- WORD...`, which the scripts call. No help lists it.
+  /// `appearance-diff complete -- WORD...`, which the scripts call. It is not listed in the help.
   ///
-  /// The words are those after the program's name, the last one as far as it is typed. Each line of the output is a word that may
-  /// stand there and what it means, with a tabulator between them, or `:files`.
+  /// The words are those after the program's name; the last one may be incomplete. Each line of the output is a
+  /// possible word and its meaning, separated by a tab, or `:files`.
   static let complete = Command(
     name: "complete", usage: ["complete -- WORD..."], summary: "Print the words that a shell can offer.", examples: [],
     run: { invocation in
@@ -40,11 +40,11 @@ extension Command {
     })
 }
 
-/// The words that a shell can offer for one that is being typed.
+/// The words that a shell can offer for the word that is being typed.
 struct Completion {
-  /// The words that begin with what is typed, with what they mean.
+  /// The words that begin with the typed text, with their meanings.
   private(set) var words: [(word: String, meaning: String)] = []
-  /// Whether a file may stand there, too.
+  /// Whether a file is possible, too.
   private(set) var takesFiles = false
 
   /// - Parameter typed: The words after the program's name; the last one is being typed.
@@ -81,13 +81,13 @@ struct Completion {
   }
 
   private mutating func offerValues(of option: Option, in command: Command, after prefix: String) {
-    // An option of one name may have other values in another command.
+    // An option of the same name may have other values in another command.
     let option = command.option(named: option.long) ?? option
     words = option.knownValues.map { (prefix + $0, "") }
     takesFiles = option.takesFile
   }
 
-  /// The script of each shell. It knows nothing of the program, which tells it what may stand where.
+  /// The script of each shell. It contains no words; the program gives it the possible ones.
   static let scripts = [
     (
       shell: "bash",

@@ -1,18 +1,18 @@
 import AppearanceState
 
-/// A file `.appearance-diff.json`: what the options of a command are where the command line does not give them.
+/// A file `.appearance-diff.json`, which has values for options that the command line does not set.
 ///
-/// A member has the name of an option and its value. What may stand there says what themes mean, what of them counts and what
-/// fails. Nothing in it can make a command write a file, for it may be somebody else's.
+/// A member has the name of an option and its value. The allowed options decide what themes mean, which differences count and
+/// what fails. None of them makes a command write a file, because somebody else may have written the configuration.
 struct Configuration {
-  /// The options that may stand in it.
+  /// The allowed options.
   static let options: [Option] = [
     .superclass, .traits, .pairs, .accept, .failOn, .only, .ignore, .tolerance, .numberTolerance, .strict, .mapping,
   ]
-  /// Those that may have several values, in an array.
+  /// The options that may have several values, in an array.
   private static let lists: [Option] = [.superclass, .pairs, .accept, .only, .ignore]
 
-  /// In the order of `options`.
+  /// The values, in the order of `options`.
   private(set) var entries: [ParsedArguments.Entry] = []
 
   /// Reads the bytes of a file.
@@ -20,7 +20,7 @@ struct Configuration {
   /// - Parameters:
   ///   - json: The bytes.
   ///   - path: The path of the file, for messages and because paths in it are relative to its folder.
-  /// - Throws: Everything that is wrong with the file, values of options included.
+  /// - Throws: All problems of the file, including values of options.
   init(json: [UInt8], file path: String) throws {
     guard json.count <= Self.largest else {
       throw CommandError("a configuration has at most \(Self.largest) bytes, found \(json.count)", file: path)
@@ -39,7 +39,7 @@ struct Configuration {
     if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: path) }
   }
 
-  /// The values of an option: none where it is off, one that is nil where it takes none.
+  /// Returns the values of an option: empty if it is off, one nil if it has no value.
   private static func values(
     of option: Option, _ node: JSONNode, _ reader: inout FileReader, beside path: String
   ) -> [String?]? {
@@ -64,7 +64,7 @@ struct Configuration {
     return values.map { $0.map { Folder.path($0, beside: path) } }
   }
 
-  /// Refuses what the command line would refuse, where the file is known.
+  /// Throws the errors that the command line would throw, while the file is known.
   private static func check(_ values: [String?], of option: Option) throws(UsageError) {
     var options = ParsedArguments()
     for value in values { options.add(option, value: value) }
@@ -75,12 +75,12 @@ struct Configuration {
 }
 
 extension Configuration {
-  /// The largest size in bytes: a configuration may be anybody's.
+  /// The largest size in bytes, because somebody else may have written the configuration.
   static let largest = 1_000_000
 
-  /// Reads the file that the command line names, or the nearest one that may be used.
+  /// Reads the file that the command line names, or the nearest trusted one.
   ///
-  /// - Throws: Everything that is wrong with the file.
+  /// - Throws: All problems of the file.
   init(_ path: String, isNamed: Bool) throws {
     let json =
       isNamed
@@ -89,18 +89,18 @@ extension Configuration {
     try self.init(json: json, file: path)
   }
 
-  /// The nearest file of the name: in the folder of what an operand leads to, or above it. Nil where there is none.
+  /// Returns the path of the nearest configuration: in the folder of an operand's file or above it; nil if there is none.
   ///
-  /// The file has to belong to the user or lie in a repository that does, as git requires of a repository. A file above the
-  /// repository that belongs to somebody else is passed over.
+  /// The file must belong to the user, or be in a repository that does, which is also git's rule for repositories. A
+  /// file above the repository that belongs to somebody else is ignored.
   ///
-  /// - Parameter operands: Those of a command; the first that exists counts, and without one the working folder.
+  /// - Parameter operands: The operands of a command; the first existing one counts, otherwise the working folder.
   /// - Throws: An error if the nearest file belongs to somebody else.
   static func path(for operands: [String]) throws(CommandError) -> String? {
     guard let working = Folder.resolved("."),
       var folder = start(operands).flatMap(Folder.resolved) ?? Folder.resolved(".")
     else { return nil }
-    // In a container the superuser works on the files of the user outside.
+    // In a container, the superuser often works on files of the user outside.
     let user = geteuid()
     let trusted = [user, user == 0 ? Self.owner(of: folder) : nil]
     let repository = Self.repository(around: folder).flatMap { trusted.contains($0.owner) ? $0.folder : nil }
@@ -108,10 +108,10 @@ extension Configuration {
       let start = folder == "/" ? "/" : folder + "/"
       let path = start + Folder.configurationName
       let isInside = repository.map { folder == $0 || folder.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? false
-      // A link that leads nowhere is a configuration that cannot be read, and not none.
+      // A broken link is a configuration that cannot be read, not a missing one.
       var link = stat()
       if lstat(path, &link) == 0 {
-        // As short as people would write it.
+        // The path is relative to the working folder if possible.
         let shown = path.hasPrefix(working + "/") ? String(path.dropFirst(working.utf8.count + 1)) : path
         if isInside || trusted.contains(Self.owner(of: path) ?? link.st_uid) { return shown }
         if repository == nil {
@@ -125,13 +125,13 @@ extension Configuration {
     }
   }
 
-  /// The owner of the file at the end of a path; nil if there is none.
+  /// Returns the owner of the file at the end of a path; nil if there is none.
   private static func owner(of path: String) -> uid_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_uid : nil
   }
 
-  /// The nearest folder with a git repository, from a folder on, and who owns the repository.
+  /// Returns the nearest folder with a git repository, from a folder upward, and the owner of the repository.
   private static func repository(around folder: String) -> (folder: String, owner: uid_t)? {
     var folder = folder
     while true {
@@ -141,9 +141,9 @@ extension Configuration {
     }
   }
 
-  /// The folder from which on to look; nil for the working folder.
+  /// Returns the folder in which the search begins; nil for the working folder.
   private static func start(_ operands: [String]) -> String? {
-    // git hands over paths of temporary files. It calls from the uppermost folder of what it compares.
+    // Git passes paths of temporary files, and runs the program in the root folder of the repository.
     if let git = GitArguments(operands) {
       var folder = Folder.containing(git.newPath)
       while access(folder, F_OK) != 0, folder != "." { folder = Folder.containing(folder) }

@@ -37,7 +37,7 @@ private enum Convert {
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)
     var notes = file.remarks
-    // A configuration says how tokens become a theme; what turns into something else is not mapped.
+    // A configuration decides how tokens become a theme; a conversion to another format is not mapped.
     let isTheme = file.imported != nil && ThemeFormat(output: output) == .snapshot
     if let named = try (isTheme ? invocation.options : invocation.options.given).files(of: .mapping).last {
       guard let imported = file.imported else {
@@ -47,7 +47,7 @@ private enum Convert {
       let mapped = try named.read { try ThemeMapping(json: $0, file: $1) }.mapped(imported)
       source = Conversion.Source(document: SnapshotDocument(mapped.snapshot))
       notes += mapped.problems
-      // A theme is whole or not at all, as it is in a running app.
+      // A theme is written entirely or not at all, as in a running app.
       if file.hasGaps || !mapped.problems.isEmpty {
         return .refused(["nothing written: not everything can be mapped"], notes: notes, status: .error)
       }

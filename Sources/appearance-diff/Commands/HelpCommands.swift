@@ -39,9 +39,9 @@ extension Command {
     })
 }
 
-/// Lays out help for the width of the terminal.
+/// Help laid out for the width of the terminal.
 enum HelpText {
-  /// The text of `appearance-diff --help`: one screen, which leads to everything else.
+  /// Returns the text of `appearance-diff --help`: one screen, which mentions all other help.
   static func overview(width: Int = TextPage.width) -> String {
     page(
       [
@@ -52,7 +52,7 @@ enum HelpText {
       ], examples: Command.compare.examples)
   }
 
-  /// The text of `--help` of a command.
+  /// Returns the text of `--help` of a command.
   static func text(for command: Command, width: Int = TextPage.width) -> String {
     page(
       [
@@ -61,7 +61,7 @@ enum HelpText {
       ] + command.details.map { wrapped($0, width) }, examples: command.examples)
   }
 
-  /// The text of a topic.
+  /// Returns the text of a topic.
   static func text(for topic: HelpTopic, width: Int = TextPage.width) -> String {
     let rows = topic.rows.isEmpty ? [] : [table(topic.rows, width)]
     return page(
@@ -78,7 +78,7 @@ enum HelpText {
     forms.enumerated().map { ($0 == 0 ? "Usage: " : "       ") + "appearance-diff \($1)" }
   }
 
-  /// Names with what they mean beside them, or below them where there is no room.
+  /// Returns names with their meanings beside them, or below them if there is no room.
   private static func table(_ rows: [(name: String, meaning: String)], _ width: Int) -> [String] {
     let column = 4 + (rows.map(\.name.count).filter { $0 <= 28 }.max() ?? 0)
     return rows.flatMap { name, meaning in
@@ -91,7 +91,7 @@ enum HelpText {
     }
   }
 
-  /// The words of a text in lines; what stands in two lines of the source may stand in one.
+  /// Wraps the words of a text to lines; line breaks of the source are ignored.
   static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: indent)

@@ -1,8 +1,8 @@
-/// Something that several commands have in common, explained once.
+/// A topic that concerns several commands, explained once.
 struct HelpTopic: Sendable {
   let name: String
   let summary: String
-  /// Words with what they mean.
+  /// Words with their meanings.
   var rows: [(name: String, meaning: String)] = []
   let paragraphs: [String]
   /// Lines for a shell, which CI runs.

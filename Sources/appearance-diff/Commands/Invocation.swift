@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What the arguments ask for.
+/// The parsed command line.
 struct Invocation {
   let command: Command
   /// Whether the arguments name the command.
@@ -8,16 +8,16 @@ struct Invocation {
   let operands: [String]
   /// The options with their values.
   private(set) var options: ParsedArguments
-  /// The file that some of the options are from; nil for none.
+  /// The configuration with some of the options; nil for none.
   private(set) var configuration: String?
   let color: ColorChoice
-  /// The format of the report, decided once.
+  /// The format of the report, chosen once.
   let format: Format
 
-  /// Understands the arguments after the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// A command is named by the first operand, wherever it stands. After `--` every operand is a file, and so they are
-  /// when git calls: it gives seven, the first of which may have any name.
+  /// The first operand names a command, wherever it is. After `--` every operand is a file. The same applies when git
+  /// calls: it passes seven operands, the first of which may have any name.
   init(_ arguments: [String]) throws(UsageError) {
     var parsed = try ArgumentParser.parse(arguments, Command.allOptions)
     if !GitArguments.isPresent(in: parsed.operands.map(\.text)), let first = parsed.operands.first, !first.isLiteral,
@@ -38,9 +38,9 @@ struct Invocation {
     format = try Self.format(parsed, of: command)
   }
 
-  /// The same with the options that a file has for the command.
+  /// Returns the invocation with the options of a configuration for the command.
   ///
-  /// - Throws: What is wrong with the file, or that the one named with `--config` cannot be read.
+  /// - Throws: The problems of the file, or an error if the file named with `--config` cannot be read.
   func configured() throws -> Invocation {
     guard !options.has(.noConfig), !options.has(.help), !options.has(.version), command.takesConfiguration else {
       return self
@@ -49,7 +49,7 @@ struct Invocation {
     guard let path = try named ?? Configuration.path(for: operands) else { return self }
     let configuration = try Configuration(path, isNamed: named != nil)
     var invocation = self
-    // An option of this name may be something else for a command: `show --only` chooses what is seen, not what counts.
+    // An option of the same name may differ in another command: `show --only` chooses what is shown, not what counts.
     let own = command.options
     let names = Set(Configuration.options.filter(own.contains).map(\.long))
     invocation.options.add(configured: configuration.entries.filter { names.contains($0.name) })
@@ -70,7 +70,7 @@ struct Invocation {
 
   var isQuiet: Bool { options.has(.quiet) }
 
-  /// How many colors the output takes.
+  /// The number of colors that the output supports.
   var colorDepth: ColorDepth {
     let isOn = color.isColorOn(
       environment: StandardStreams.environment,
@@ -78,13 +78,13 @@ struct Invocation {
     return ColorDepth(isOn: isOn, environment: StandardStreams.environment)
   }
 
-  /// The list of accepted findings that is being written: by the command that reads it, in a form in which it is read.
+  /// The list of accepted findings that the command writes and may also read.
   var writtenList: String? {
     guard command.name == Command.lint.name else { return nil }
     return options.value(of: .acceptAll) ?? (format == .json ? options.outputFile : nil)
   }
 
-  /// Everything that is written, the report last.
+  /// Returns everything to write, the report last.
   func outputs(of outcome: Outcome) throws -> [Output] {
     let path: String? =
       switch outcome.destination {
@@ -101,8 +101,8 @@ struct Invocation {
     return outcome.files + [Output(path: path, content: content, replaced: outcome.replaced, isReport: true)]
   }
 
-  /// Refuses to write any file if not all can be written, two are one, or one was read and is not to be replaced: `-o` before a
-  /// list of themes takes the first of them.
+  /// Throws if a file cannot be written, if two files are the same, or if an input would be replaced: `-o` before a
+  /// list of themes takes the first of them as its value.
   func check(_ outputs: [Output]) throws {
     let inputs =
       command.options.filter { $0.takesFile && $0 != .output && $0 != .acceptAll }.flatMap { option in
@@ -122,7 +122,7 @@ struct Invocation {
     }
   }
 
-  /// The format that was asked for, by name or by the name of the output.
+  /// Returns the format that the options or the name of the output choose.
   private static func format(_ parsed: ParsedArguments, of command: Command) throws(UsageError) -> Format {
     if let named = parsed.value(of: .format).flatMap(Format.init(rawValue:)) { return named }
     guard let output = parsed.outputFile, let option = command.option(named: Option.format.long),

@@ -41,14 +41,14 @@ private enum Replay {
   private static func journal(_ invocation: Invocation) throws -> Outcome {
     let input = try JournalInput(invocation.operands[0])
     let (only, last) = try points(invocation) { point throws(CommandError) in try input.number(of: point) }
-    // Where nothing is printed one step is enough, and all of them together may change any number of settings.
+    // With nothing to print one step is enough, because all steps together may change any number of settings.
     let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
     let timeline = try Timeline(
       input, only: shown, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen),
       isDrawn: invocation.format == .html)
     var outcome = outcome(timeline, notes: input.notes.map(\.text))
     let asksForEnd = [Option.step, .until].compactMap(invocation.options.value).allSatisfy { $0 == "end" }
-    // A restore that failed is certain, whatever came after it; a scope that is open may have ended there.
+    // An inexact restore is certain, whatever follows; an open scope may have ended later.
     if asksForEnd, !timeline.hasFailedRestore { outcome.fail(because: input.unseen) }
     return outcome
   }
@@ -65,7 +65,7 @@ private enum Replay {
       notes: files.flatMap(\.remarks))
   }
 
-  /// What `--step` and `--until` name.
+  /// Returns the steps that `--step` and `--until` name.
   private static func points(
     _ invocation: Invocation, _ number: (String) throws(CommandError) -> Int
   ) throws -> (only: Int?, last: Int?) {

@@ -51,7 +51,7 @@ private enum Lint {
     var (files, otherFiles, unread) = try ThemeFile.readable(
       invocation.operands.map { Operand($0, view: view) }, for: .bytes)
     let others = otherFiles.map(\.path)
-    // What is written is for all of them or not at all: a list of what is accepted must not lose a file's.
+    // All files are written or none: a list of accepted findings must not lose those of one file.
     let writes = [Option.fix, .fixPatch, .accept, .acceptAll].contains(where: invocation.options.has)
     if !unread.problems.isEmpty, writes || files.isEmpty { throw unread }
     var (written, fixed) = ([Output](), [String]())
@@ -98,12 +98,12 @@ private enum Lint {
     }
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })
     outcome.fail(because: unread.lines)
-    // The app would read the value as unset, and what could not be read may have anything wrong with it.
+    // The app would read the value as unset, and parts that could not be read may contain any problem.
     if lints.contains(where: \.hasError) || files.contains(where: \.hasGaps) { outcome.failBecauseOfNotes() }
     return outcome
   }
 
-  /// The changes that `--fix` would make in a file.
+  /// Returns the changes that `--fix` would make in a file.
   private static func patch(
     _ files: [ThemeFile], _ readability: ReadabilityOptions, _ invocation: Invocation
   ) throws -> DiffDocument {

@@ -48,7 +48,7 @@ private enum Log {
       throw UsageError("--stat is for text and markdown, found --format=\(invocation.format.rawValue)")
     }
     let revision = operands.count == 2 ? operands[0] : nil
-    // git would take it for an option.
+    // Git would read it as an option.
     if let revision, revision.isEmpty || revision.hasPrefix("-") {
       throw UsageError("expected a revision, found '\(revision)'")
     }
@@ -76,7 +76,7 @@ private enum Log {
     return Outcome(content: .report(report), notes: notes, status: .same)
   }
 
-  /// Refuses what has no history of its own.
+  /// Throws if an operand has no history of its own.
   private static func check(_ operand: Operand) throws(UsageError) {
     switch operand.kind {
     case .file, .catalog: return
@@ -86,7 +86,7 @@ private enum Log {
     }
   }
 
-  /// The nearest folder of a file that is there, in which git can work, and the way on to the file.
+  /// Returns the nearest existing folder above a file, in which git can run, and the path from it to the file.
   private static func parts(_ file: String) -> (folder: String, name: String) {
     var path = file
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
@@ -96,13 +96,13 @@ private enum Log {
     return (folder, isBeneath ? String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)) : path)
   }
 
-  /// The other files that the file names now, which change it without a change of its own.
+  /// Returns the other files that the file names now; a change of them changes the theme.
   private static func sources(of operand: Operand, beside name: String) -> [String] {
     guard case .file = operand.kind, operand.exists, let file = try? InputFile(operand.file) else { return [] }
     return Set(file.sources.map { String($0.dropFirst(operand.file.utf8.count - name.utf8.count)) }).inTextOrder()
   }
 
-  /// Refuses a file that no commit has: there is nothing to show, and its name is probably a slip.
+  /// Throws if no commit has a file, whose name is then probably misspelled.
   private static func checkHistory(
     of name: String, _ path: String, _ revision: String?, _ repository: GitRepository
   ) throws(CommandError) {
@@ -116,7 +116,7 @@ private enum Log {
 }
 
 extension ParsedArguments {
-  /// A whole number from 0, or nil when the option is not there.
+  /// Returns a whole number of at least 0, or nil if the option is absent.
   fileprivate func count(of option: Option) throws(UsageError) -> Int? {
     guard let text = value(of: option) else { return nil }
     if let number = Int(text), number >= 0 { return number }

@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The manual page, in the macros that every man understands.
+/// The manual page, in macros that every `man` supports.
 enum ManualPage {
   static var text: String {
     let compare = Command.compare
@@ -41,8 +41,8 @@ enum ManualPage {
     texts.flatMap { text in [".PP"] + text.split(separator: "\n").map { escaped(String($0)) } }
   }
 
-  /// The text with what means something to roff made harmless: backslashes, dashes that must stay dashes, letters that are
-  /// not ASCII, and a dot or quote at the beginning of a line.
+  /// Escapes everything that has a meaning in roff: backslashes, dashes that must remain dashes, characters outside
+  /// ASCII, and a dot or quote at the start of a line.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

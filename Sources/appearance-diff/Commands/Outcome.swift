@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Something that a run writes.
+/// An output of a command.
 struct Output {
   enum Content {
     case bytes([UInt8])
@@ -9,20 +9,20 @@ struct Output {
     case folder([(path: String, bytes: [UInt8])])
   }
 
-  /// Nil for standard output.
+  /// The path; nil for standard output.
   let path: String?
   let content: Content
-  /// The operands whose files it may replace, if they are files and no parts of one.
+  /// The operands whose files it may replace, if they are whole files.
   var replaced: [String] = []
-  /// Whether `--quiet` leaves it out.
+  /// Whether `--quiet` omits it.
   var isReport = false
 }
 
-/// The result of a command: its outputs, its messages, and how the program ends. Nothing is written before all of it is known.
+/// The result of a command: its outputs, messages and exit status. Nothing is written before the result is complete.
 struct Outcome {
   enum Content {
     case bytes([UInt8])
-    /// A report, in the format that was asked for.
+    /// A report, in the requested format.
     case report(Report)
     /// Files of a folder, by their paths in it. Other files in it stay.
     case folder([(path: String, bytes: [UInt8])])
@@ -32,45 +32,44 @@ struct Outcome {
     /// The file that `--output` names, or else standard output.
     case output
     case file(String)
-    /// Not even the file of `--output`: there is no result that could take its place.
+    /// Standard output even with `--output`: there is no result that could replace the file.
     case standardOutput
   }
 
   var content = Content.bytes([])
   var destination = Destination.output
-  /// Other files that are written, also with `--quiet`.
+  /// Other files to write, even with `--quiet`.
   var files: [Output] = []
-  /// The operands that a theme was made from, whose files it may replace. A report replaces no input.
+  /// The operands from which a theme was made, whose files it may replace. A report replaces no input.
   var replaced: [String] = []
-  /// Whether it ends as ever when nobody reads it any more: git takes any other end for a crash.
+  /// Whether the exit status stays the same if the reader closes the pipe early: git treats any other as a crash.
   var mayStayUnread = false
-  /// The lines for standard error that are no errors, without the program's name. `--quiet` leaves them out.
+  /// The notes for standard error, without the program's name. `--quiet` omits them.
   var notes: [String] = []
-  /// The lines for standard error that say what went wrong.
+  /// The errors for standard error.
   var errors: [String] = []
   var status: ExitStatus
 
-  /// Text of the program's own.
+  /// Creates an outcome with the program's own text.
   static func text(_ text: String) -> Outcome { Outcome(content: .bytes(Array(text.utf8)), status: .same) }
 
-  /// A line that names files.
+  /// Creates an outcome with a line that names files.
   static func line(_ line: String) -> Outcome { .text(SafeText.visible(line) + "\n") }
 
-  /// A report about files.
+  /// Creates an outcome with a report about files.
   static func report(_ content: Report.Content, notes: [String], status: ExitStatus) -> Outcome {
     Outcome(content: .report(Report(content: content)), notes: notes, status: status)
   }
 
-  /// No result, and why.
+  /// Creates an outcome without a result, and with the reasons.
   static func refused(_ errors: [String], notes: [String] = [], status: ExitStatus) -> Outcome {
     Outcome(destination: .standardOutput, notes: notes, errors: errors, status: status)
   }
 
-  /// Lets the exit status say what is too hard to read, or became so, where that was asked for. What cannot be seen of it
-  /// is an error, for nobody should take it for good news.
+  /// Sets the exit status by what is, or became, too hard to read, if the options ask for it. Texts that could not be
+  /// measured are an error, so that they do not pass as good.
   ///
-  /// - Parameter judged: What was measured, by the files that it was measured in. Each has to be measured: one that was does not
-  ///   speak for another.
+  /// - Parameter judged: The measurements by file. Each file must be measured, because one says nothing about another.
   mutating func judge(by options: ReadabilityOptions, _ judged: [(path: String, report: ReadabilityReport)]) {
     guard options.isGate else { return }
     let reports = judged.map(\.report)
@@ -83,8 +82,8 @@ struct Outcome {
         report.needsPairs
           ? "\(path): \(ReadabilityText.needsPairs)" : "\(path): none of its texts can be measured")
     }
-    // A pair that no theme has is a slip, or what it was declared for is gone.
-    // Those that were asked for need be in one of many comparisons, those of a theme in its own.
+    // A pair without colors is a mistake, or its colors were removed. A pair of the options must match in at least one
+    // comparison, a pair of a theme in its own.
     let unmatched =
       options.pairs.filter { pair in reports.allSatisfy { $0.unmatchedPairs.contains(pair) } }
       + reports.flatMap(\.unmatchedPairs).filter { !options.pairs.contains($0) }
@@ -102,23 +101,23 @@ struct Outcome {
     errors += unseen.map { "--fail-on=readability: \($0)" }
   }
 
-  /// Makes it an error, and says why; without a reason it stays as it is.
+  /// Makes the outcome an error with the reasons; without a reason, it stays as it is.
   mutating func fail(because reasons: [String]) {
     if reasons.isEmpty { return }
     (errors, status) = (errors + reasons, .error)
   }
 
-  /// Makes it an error where something of a file could not be read and nothing may be left out.
+  /// Makes the outcome an error if a part of a file could not be read and nothing may be left out.
   mutating func failWhereStrict(_ invocation: Invocation, _ files: [ThemeFile]) {
     if invocation.options.has(.strict), files.contains(where: \.hasGaps) { failBecauseOfNotes() }
   }
 
-  /// Makes it an error for which the notes are the reason.
+  /// Makes the outcome an error with its notes as the reasons.
   mutating func failBecauseOfNotes() { (errors, notes, status) = (notes + errors, [], .error) }
 }
 
-/// What is never taken apart: that would be done value by value, which takes a part of the time that the work itself does,
-/// and the process is about to end.
+/// A value that is never released: releasing it value by value would take a considerable part of the running time, and
+/// the process is about to end.
 final class Kept<Value> {
   private let value: Value
 
@@ -129,11 +128,11 @@ final class Kept<Value> {
   static func forGood(_ value: Value) { _ = Unmanaged.passRetained(Kept(value)) }
 }
 
-/// How the program ends, as `diff` does.
+/// The exit status, as of `diff`.
 enum ExitStatus: Int32 {
   case same = 0
   case different = 1
   case error = 2
-  /// What a shell reports for a program that ended because nobody reads its output any more (128 + SIGPIPE).
+  /// The status that a shell reports if the reader closes the pipe early (128 + SIGPIPE).
   case brokenPipe = 141
 }

@@ -55,7 +55,7 @@ private enum Patch {
 }
 
 extension Invocation {
-  /// Where a changed file goes: the file itself when `--in-place` asks for it.
+  /// Returns where to write a changed file: to the file itself with `--in-place`.
   func target(inPlace path: String) throws(UsageError) -> Outcome.Destination {
     guard options.has(.inPlace) else { return .output }
     if options.has(.output) { throw UsageError("--in-place and --output name two files, leave out one") }
@@ -63,7 +63,7 @@ extension Invocation {
     return .file(path)
   }
 
-  /// Refuses an option that replaces a file for what is none.
+  /// Throws if an option would replace something that is not a file.
   func checkReplaceable(_ path: String, by option: Option) throws(UsageError) {
     if path == "-" { throw UsageError("standard input ('-') cannot be replaced, leave out --\(option.long)") }
     guard Operand(path).isPlainFile else {

@@ -40,7 +40,7 @@ private enum Show {
     let view = ThemeView(invocation.options)
     let (files, _, error) = try ThemeFile.readable([Operand(path, view: view)], for: .values)
     guard let file = files.first else {
-      // git asks for the text of each file that its attributes name.
+      // Git asks for the text of each file that its attributes name.
       if invocation.format == .text, !invocation.options.has(.explain), Operand(path).isOwnOther {
         return Outcome(content: .bytes(try InputFile(path).bytes), status: .same)
       }
@@ -55,14 +55,14 @@ private enum Show {
         theme.draw(options.theme(file.document), level: options.level, covers: filter.covers)
       }
       var outcome = Outcome.report(.table(.theme(theme)), notes: file.remarks, status: .same)
-      // What was made of tokens or of a journal does not take their place, nor does a part of a file.
+      // A snapshot made from tokens or a journal does not replace them, nor does a part of a file.
       if file.isSnapshot, filter.isOff, invocation.format == .json { outcome.replaced = [path] }
       outcome.failWhereStrict(invocation, [file])
       return outcome
     }
     if !filter.isOff { throw UsageError("--explain names the class and the attribute: leave out --only and --ignore") }
     let explanation = Explanation(question, of: file.document.snapshot)
-    // A document has no place for a guess; the other formats say it themselves.
+    // A JSON document has no member for a hint; the other formats show it themselves.
     let guesses = invocation.format == .json ? explanation.notes : question.notes
     var outcome = Outcome.report(.explanation(explanation, of: file), notes: file.remarks + guesses, status: .same)
     outcome.failWhereStrict(invocation, [file])

@@ -31,8 +31,8 @@ extension Command {
 }
 
 private enum Validate {
-  /// What is wrong with a file that can be read, and what is worth a note: what a journal lost by a crash, contexts of a
-  /// resolver that were not validated, and what a later release may know.
+  /// Returns the problems of a file that can be read, and notes: what a journal lost in a crash, contexts of a resolver
+  /// that were not validated, and what a later release may know.
   private static func check(
     _ operand: Operand, _ purpose: PurposeOptions
   ) throws(CommandError) -> (error: CommandError, notes: [Problem]) {
@@ -79,7 +79,7 @@ private enum Validate {
       case .mapping: _ = try ThemeMapping(json: json, file: path)
       case .diff: _ = try DiffDocument(json: json, file: path)
       default:
-        // Nothing reads it. It is whole, and of a version that is known.
+        // No command reads such a file, so it is enough that it is complete and of a known version.
         var reader = FileReader()
         _ = reader.header(try JSONDocument(json: json, file: path).root, format: format)
         if !reader.problems.isEmpty { throw reader.problems.error(in: json, file: path) }
@@ -87,7 +87,7 @@ private enum Validate {
     }
   }
 
-  /// As many as a reader of files reports, each with its place.
+  /// Returns as many findings as a reader of files reports, each with its position.
   private static func first(_ findings: [Finding], in theme: ThemeFile) throws(CommandError) -> CommandError {
     let placed = try CommandError.about(theme.path) { try Finding.placed(Array(findings.prefix(limit)), in: theme) }
     return CommandError(placed.map(\.problem), omitted: max(0, findings.count - limit))
@@ -125,7 +125,7 @@ private enum Validate {
       var isEmpty = folder.problems.isEmpty
       for name in folder.configurations + folder.themes {
         var operand = Operand(start + name)
-        // A file that cannot be read is not left out: validating it says why.
+        // A file that cannot be read is kept: validating it reports the reason.
         if !operand.isCatalog { operand.input = try? InputFile(operand.file) }
         if let input = operand.input, !input.isOwnOther, input.isOther(amongCatalogs: amongCatalogs) {
           others.append(operand.path)

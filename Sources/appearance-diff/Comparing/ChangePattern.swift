@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What `--only` and `--ignore` name: `class:UI*Bar`, `container:ContactSheet`, `attribute:tint*`,
+/// A pattern of `--only` or `--ignore`: `class:UI*Bar`, `container:ContactSheet`, `attribute:tint*`,
 /// `setting:UINavigationBar.tintColor`, or a bare pattern for a class or an attribute.
 struct ChangePattern: Hashable {
   private enum Place: String, CaseIterable {
@@ -10,14 +10,14 @@ struct ChangePattern: Hashable {
     case setting
   }
 
-  /// Nil is a class or an attribute.
+  /// The part that the pattern matches; nil for a class or an attribute.
   private let place: Place?
   private let name: String
   private let glob: Glob
-  /// The option as it was given, safe to show.
+  /// The option as the user wrote it, safe to show.
   let text: String
 
-  /// Understands the value of an option.
+  /// Parses the value of an option.
   init(_ text: String, of option: Option) throws(UsageError) {
     self.text = "--\(option.long)=\(text)"
     if option == .setting {
@@ -27,7 +27,7 @@ struct ChangePattern: Hashable {
       (place, name, glob) = (.setting, text, Glob(text))
       return
     }
-    // As from a variable of a script that is not set. It would match nothing, and all would look the same.
+    // An unset variable in a script leaves this. It would match nothing, and the themes would look the same.
     if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(text)'") }
     guard let colon = text.firstIndex(of: ":") else {
       (place, name, glob) = (nil, text, Glob(text))
@@ -45,14 +45,14 @@ struct ChangePattern: Hashable {
     glob = Glob(name)
   }
 
-  /// Whether it matches anything that a theme sets.
+  /// Returns whether it matches any rule or setting of a theme.
   func matches(_ snapshot: AppearanceSnapshot) -> Bool {
     snapshot.rules.contains { rule in
       matches(rule.snapshot.key, nil) || rule.snapshot.contains { matches(rule.snapshot.key, $0.key) }
     }
   }
 
-  /// What was probably meant, of the names in some rules.
+  /// Returns a hint with the name that the user probably meant, from the names in the rules.
   func hint(in rules: [AppearanceSnapshot.Rule]) -> String {
     var names: Set<String> = []
     for rule in rules {
@@ -66,7 +66,7 @@ struct ChangePattern: Hashable {
     return NearMatch.hint(for: name, in: names.inTextOrder())
   }
 
-  /// Whether the pattern matches a setting; the place of a rule has none, and so no attribute.
+  /// Returns whether it matches a setting. Without a setting, as for the position of a rule, no attribute matches.
   func matches(_ rule: RuleKey, _ setting: SettingKey?) -> Bool {
     switch place {
     case .class: glob.matches(rule.className)
@@ -77,9 +77,9 @@ struct ChangePattern: Hashable {
     }
   }
 
-  /// Whether it matches an attribute, or the whole of a setting with axes.
+  /// Returns whether it matches an attribute, or a whole setting with axes.
   ///
-  /// - Parameter className: The class that stands before it in the pattern; nil for none.
+  /// - Parameter className: The class before the attribute in the pattern; nil for none.
   private func matches(_ setting: SettingKey?, of className: String? = nil) -> Bool {
     guard let setting else { return false }
     let beginning = className.map { "\($0)." } ?? ""

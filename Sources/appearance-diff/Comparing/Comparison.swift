@@ -1,23 +1,23 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Two themes and what of their difference counts.
+/// Two themes and the differences between them that count.
 struct Comparison {
   let pair: ThemePair
   let old: ThemeFile
   let new: ThemeFile
-  /// Everything that differs.
+  /// All differences.
   let whole: AppearanceDiff
-  /// What counts of it.
+  /// The differences that count.
   let diff: AppearanceDiff
-  /// What differs in what the themes are for. Patterns are about settings, and leave it out.
+  /// The differences in what the themes are for. Patterns are about settings, so they exclude these.
   let purpose: PurposeDiff
-  /// How many of the differences do not count.
+  /// The number of differences that do not count.
   let leftOutCount: Int
   let filter: DiffFilter
-  /// Of two token files the names that changed, as far as they count; nil where the changes alone say it.
+  /// For two token files with a filter, the renames that count; nil if they can be found in `diff`.
   let renames: Renames?
-  /// Of a theme that only the new folder has, one that only the old folder has and that sets the same: it has another name now.
+  /// For a theme only in the new folder: a theme only in the old folder that sets the same, so it was renamed.
   var former: SnapshotDocument?
 
   /// Reads two themes and compares them.
@@ -35,7 +35,7 @@ struct Comparison {
     if filter.isOff || old.format != .tokens || new.format != .tokens {
       (diff, renames) = (filter.apply(to: whole), nil)
     } else {
-      // Of a part of a group nobody can tell whether the group has another name.
+      // The filter comes later, because renames of a group show only in the whole group.
       let all = Renames(in: whole, of: [old, new])
       (diff, renames) = (filter.apply(to: whole, moved: all.ofGroups), all.filtered(by: filter))
     }
@@ -49,7 +49,7 @@ struct Comparison {
 
   var files: [ThemeFile] { [old, new] }
 
-  /// Whether it is a file that has another name now and says the same.
+  /// Whether the file was renamed and its content is the same.
   var isOnlyRenamed: Bool {
     guard let former else { return false }
     let now = new.document
@@ -57,19 +57,18 @@ struct Comparison {
       && former.pairs == now.pairs
   }
 
-  /// Whether the same was read of both though something in both could not be read, which may differ.
+  /// Whether both files read the same but have parts that could not be read, which may differ.
   var isInDoubt: Bool {
     diff.isEmpty && old.hasGaps && new.hasGaps && (old.bytes == nil || old.bytes != new.bytes)
   }
 
-  /// Whether nothing that counts differs: of a file that is there on one side alone the file itself, unless what is in it
-  /// is left out.
+  /// Whether nothing that counts differs. A file on only one side is a difference, unless patterns leave its contents out.
   var isSame: Bool { isUnchanged && (!filter.isWhole || old.isMissing == new.isMissing) }
 
-  /// Whether nothing that counts differs in what they set and are for.
+  /// Whether no setting and no purpose that counts differs.
   var isUnchanged: Bool { diff.isEmpty && purpose.isEmpty }
 
-  /// Whether a text may look different: what changes a number or a flag shows in none.
+  /// Whether a text may look different: no text shows a change of a number or a flag.
   var mayBeSeenInTexts: Bool {
     if isUnchanged { return false }
     let (old, new) = (self.old.document, self.new.document)
@@ -77,7 +76,7 @@ struct Comparison {
       || Readability.isVisible(in: whole)
   }
 
-  /// Whether a pattern matches what differs, or else anything that either file sets.
+  /// Returns whether a pattern matches a difference, or anything that either file sets.
   func contains(_ pattern: ChangePattern) -> Bool {
     whole.changes.contains { pattern.matches($0.rule, $0.setting) } || pattern.matches(old.document.snapshot)
       || pattern.matches(new.document.snapshot)
@@ -85,10 +84,10 @@ struct Comparison {
 }
 
 extension AppearanceDiff {
-  /// What has to change in a theme to make it another one.
+  /// Compares two themes.
   ///
-  /// In catalogs and tokens, the same color written differently is no difference, nor is the new name of a token where
-  /// others refer to it.
+  /// In catalogs and tokens, neither the same color in another notation is a difference, nor the new name of a token in
+  /// a reference to it.
   fileprivate init(from old: ThemeFile, to new: ThemeFile) {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     if old.isSnapshot, new.isSnapshot {
@@ -96,7 +95,7 @@ extension AppearanceDiff {
       return
     }
     let tolerance = Tolerance(goesByLook: true)
-    // To find them takes longer than to compare, and few files need them here.
+    // Finding renames takes longer than comparing, and few files need them here.
     lazy var renames = Renames(in: diff, of: [old, new])
     let changes = diff.changes.filter { change in
       guard let old = change.old, let new = change.new else { return true }
@@ -105,7 +104,7 @@ extension AppearanceDiff {
     self.init(changes: changes, orderChanges: [])
   }
 
-  /// The same with what is only written differently, shown as it is written, and with what tokens say of themselves.
+  /// Compares also how values are written, and the metadata of tokens.
   fileprivate init(exactlyFrom old: ThemeFile, to new: ThemeFile) {
     let diff = AppearanceDiff(from: old.document.snapshot, to: new.document.snapshot)
     var changes = diff.changes
@@ -122,10 +121,10 @@ extension AppearanceDiff {
     self.init(changes: changes, orderChanges: diff.orderChanges)
   }
 
-  /// The tokens of both that are described in other words, or deprecated now, each as `color.blue.$deprecated`: no token can
-  /// have such a name.
+  /// Returns the tokens of both whose description or deprecation changed, each as `color.blue.$deprecated`; no token
+  /// can have such a name.
   private static func metadataChanges(_ old: ThemeFile, _ new: ThemeFile) -> [Change] {
-    // A token has its type in each mode.
+    // A token has its type in every mode.
     let types = [old, new].map { file in
       Dictionary(grouping: file.document.snapshot.rules.map(\.snapshot), by: \.key.className)
     }

@@ -1,24 +1,24 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What of a diff counts.
+/// The options that decide which differences count.
 struct DiffFilter: Hashable {
   private let only: [ChangePattern]
   private let ignored: [ChangePattern]
   private let tolerance: Tolerance
-  /// The patterns that have to match something.
+  /// The patterns that must match something.
   let required: [ChangePattern]
 
-  /// Whether what is only written differently counts, in catalogs and tokens.
+  /// Whether differences of notation count, in catalogs and tokens.
   let isExact: Bool
 
   /// Whether everything counts.
   let isOff: Bool
 
-  /// Whether all settings count, whatever values are the same.
+  /// Whether all settings count; there may still be a tolerance.
   var isWhole: Bool { only.isEmpty && ignored.isEmpty }
 
-  /// The configuration that leaves something out, and its options that do; nil where the command line alone does.
+  /// The configuration that leaves something out, and which of its options do; nil if only the command line does.
   private let configured: Configured?
 
   private struct Configured: Hashable {
@@ -26,7 +26,7 @@ struct DiffFilter: Hashable {
     let options: [String]
   }
 
-  /// What the options ask for.
+  /// Reads the filter from the options.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     only = try Self.patterns(.only, arguments) + Self.patterns(.setting, arguments)
     ignored = try Self.patterns(.ignore, arguments)
@@ -47,7 +47,8 @@ struct DiffFilter: Hashable {
     configured = path.map { Configured(path: $0, options: entries.filter(\.isConfigured).map(\.name)) }
   }
 
-  /// A note about what a configuration leaves out, since the reader may not know the file; nothing if it leaves nothing out.
+  /// Returns a note about what a configuration leaves out, because the reader may not know it; nothing if it leaves
+  /// nothing out.
   func notes(leavingOut count: Int, _ noun: String) -> [String] {
     guard let configured, count > 0 else { return [] }
     let words = "\(plural(count, noun)) \(count == 1 ? "is" : "are") left out"
@@ -62,21 +63,21 @@ struct DiffFilter: Hashable {
     return patterns
   }
 
-  /// The part of a diff that counts.
+  /// Returns the part of a diff that counts.
   ///
-  /// - Parameter moved: The tokens that went with their groups, by both names.
+  /// - Parameter moved: The tokens that moved with their groups, by both names.
   func apply(to diff: AppearanceDiff, moved: [RuleSetting: Rename] = [:]) -> AppearanceDiff {
     if isOff { return diff }
     return AppearanceDiff(
       changes: diff.changes.filter { change in
-        // It was removed under one name and added under the other: both count, or neither.
+        // The token was removed under one name and added under the other: both count, or neither.
         if !moved.isEmpty, let rename = moved[RuleSetting(change.rule, change.setting)] { return covers(rename) }
         return covers(change.rule, change.setting) && !areSame(change.old, change.new)
       },
       orderChanges: diff.orderChanges.filter { covers($0.rule, nil) })
   }
 
-  /// The part of a theme that counts, with what the file says of itself.
+  /// Returns the part of a theme that counts, with its traits and classes.
   func apply(to document: SnapshotDocument) -> SnapshotDocument {
     if isOff { return document }
     let rules = document.snapshot.rules.compactMap { rule -> AppearanceSnapshot.Rule? in
@@ -88,18 +89,18 @@ struct DiffFilter: Hashable {
       AppearanceSnapshot(rules: rules), name: document.name, traits: document.traits, classes: document.classes)
   }
 
-  /// Whether two values of a setting count as the same; nil is unset, which nothing else is the same as.
+  /// Returns whether two values of a setting count as the same; nil is unset, which is the same only as itself.
   func areSame(_ old: AppearanceValue?, _ new: AppearanceValue?) -> Bool {
     guard let old, let new else { return old == new }
     return tolerance.allows(old, new)
   }
 
-  /// Whether a setting is one of those that count.
+  /// Returns whether a setting counts.
   func covers(_ rule: RuleKey, _ setting: SettingKey?) -> Bool {
     covers { $0.matches(rule, setting) }
   }
 
-  /// Whether a token that went with its group is one of those that count, under one name or the other.
+  /// Returns whether a token that moved with its group counts, by either name.
   func covers(_ rename: Rename) -> Bool {
     covers { $0.matches(rename.rule, rename.old) || $0.matches(rename.rule, rename.new) }
   }
@@ -110,7 +111,7 @@ struct DiffFilter: Hashable {
 
   // MARK: Slips
 
-  /// Refuses patterns of the command line that match nothing of any file: with a slip in one, everything would be the same.
+  /// Throws if patterns of the command line match nothing in any file: with a misspelled pattern, nothing would differ.
   func check(_ files: [ThemeFile]) throws(CommandError) {
     try Self.refuse(
       required.filter { pattern in !files.contains { pattern.matches($0.document.snapshot) } }, among: files)
@@ -122,7 +123,7 @@ struct DiffFilter: Hashable {
       among: comparisons.flatMap(\.files))
   }
 
-  /// Refuses patterns that match nothing, with what was probably meant of the names in some files.
+  /// Throws an error for patterns that match nothing, with hints from the names in some files.
   static func refuse(_ slips: [ChangePattern], among files: [ThemeFile]) throws(CommandError) {
     if slips.isEmpty { return }
     let rules = files.flatMap(\.document.snapshot.rules)

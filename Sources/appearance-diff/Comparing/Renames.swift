@@ -1,57 +1,57 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A setting that has another name now: it was removed from a rule, and another one with the same value was added.
+/// A renamed setting: it was removed from a rule, and another one with the same value was added.
 struct Rename: Sendable {
   let rule: RuleKey
   let old: SettingKey
   let new: SettingKey
-  /// Different from the value only if the token went with its group.
+  /// The old value; it differs from the new one only if the token moved with its group.
   fileprivate(set) var oldValue: AppearanceValue
   let value: AppearanceValue
-  /// The old name of the group with which it went; nil for a setting that has another name by itself.
+  /// The old name of the group with which it moved; nil if the setting was renamed by itself.
   var group: String?
 
-  /// Whether it is a token that has another name because its group has.
+  /// Whether the token was renamed because its group was.
   var isOfGroup: Bool { group != nil }
 
-  /// The change of a token that went with its group; nil if only the name changed.
+  /// The change of a token that moved with its group; nil if only the name changed.
   var change: AppearanceDiff.Change? {
     oldValue == value ? nil : AppearanceDiff.Change(rule: rule, setting: new, old: oldValue, new: value)
   }
 }
 
-/// A group of tokens that has another name now: `color.brand` is `color.accent`.
+/// A renamed group of tokens: `color.brand` is now `color.accent`.
 struct GroupRename: Sendable {
   let old: String
   let new: String
-  /// How many tokens went with it, each counted once whatever modes it has.
+  /// The number of tokens that moved with it, each counted once for all modes.
   let tokenCount: Int
 }
 
-/// All settings of a comparison that have another name now.
+/// All renamed settings of a comparison.
 ///
-/// A setting is one of them if its value was removed once from its rule and added once. Nil, true and false say too little. The
-/// value of a token that refers to another one is this reference: if `blue` is `sea` now, the token that was `{blue}` is the one
-/// that is `{sea}`.
+/// A setting counts as renamed if its value was removed once from its rule and added once. Nil, true and false are too
+/// common to decide. For a token that refers to another one, the reference is the value: if `blue` was renamed to
+/// `sea`, a token that was `{blue}` matches one that is `{sea}`.
 struct Renames {
   private typealias Change = AppearanceDiff.Change
 
-  /// By rule, then by their new names.
+  /// The renames by rule, then by new name.
   private(set) var byRule: [RuleKey: [SettingKey: Rename]] = [:]
-  /// The groups of tokens that have another name now, in the order of their new names.
+  /// The renamed groups of tokens, in the order of their new names.
   private(set) var groups: [GroupRename] = []
   /// The new names by the old ones; nil for a setting that has different new names in different rules.
   private var newNames: [SettingKey: SettingKey?] = [:]
-  /// The settings with new names, by their old ones.
+  /// The renamed settings, by their old names.
   private var taken: Set<RuleSetting> = []
 
-  /// References to references are followed so far.
+  /// The most references to references that are followed.
   private static let longestChain = 8
-  /// Nobody nests groups more deeply, and a name can have any number of dots.
+  /// The deepest nesting of groups that is considered, because a name can have any number of dots.
   private static let deepest = 16
 
-  /// Finds them.
+  /// Finds the renames.
   ///
   /// - Parameters:
   ///   - diff: The differences.
@@ -68,10 +68,10 @@ struct Renames {
     }
   }
 
-  /// The value that a removed and an added setting have in common.
+  /// The value by which a removed and an added setting match.
   private struct Mark: Hashable {
     let value: AppearanceValue
-    /// The new name of the token to which it refers.
+    /// The new name of the token that it refers to.
     let target: String?
   }
 
@@ -80,7 +80,7 @@ struct Renames {
     while let rule = rest.first?.rule {
       let changes = rest.prefix { $0.rule == rule }
       rest = rest.dropFirst(changes.count)
-      // Most often nothing was removed, or nothing added.
+      // Usually nothing was removed, or nothing was added.
       guard changes.contains(where: { $0.kind == .removed }), changes.contains(where: { $0.kind == .added }) else {
         continue
       }
@@ -93,7 +93,7 @@ struct Renames {
           rule: rule, old: old, new: new.setting, oldValue: mark.value, value: mark.value)
       }
     }
-    // The types of this are made at run time, and few comparisons need them.
+    // The runtime creates the generic types of this slowly, and few comparisons need them.
     if byRule.isEmpty { return }
     newNames = byRule.values.joined().reduce(into: [:]) { names, entry in
       let (old, new) = (entry.value.old, entry.value.new)
@@ -101,7 +101,7 @@ struct Renames {
     }
   }
 
-  /// The changes by their marks; nil where several have the same one.
+  /// Returns the changes by their marks; nil if several have the same mark.
   private func unique(
     _ changes: [Change], _ writing: ThemeFile.Writing?, _ name: (String) -> String
   ) -> [Mark: Change?] {
@@ -126,8 +126,8 @@ struct Renames {
 
   // MARK: Groups
 
-  /// Finds groups with a new name, which the renamed tokens in them suggest: nothing is left under the old name, nothing was under
-  /// the new one, and all tokens, at least two, kept their names in the group. Their values may differ.
+  /// Finds renamed groups, which the renamed tokens in them suggest: the old name is empty now, the new name was empty
+  /// before, and all tokens, at least two, kept their names in the group. Their values may differ.
   private mutating func matchGroups(_ diff: AppearanceDiff, _ files: [AppearanceSnapshot]) {
     var suggested: [String: String?] = [:]
     for rename in byRule.values.joined().lazy.map(\.value) {
@@ -144,7 +144,7 @@ struct Renames {
     for change in diff.changes where change.kind == .added {
       added[RuleSetting(change.rule, change.setting)] = change.new
     }
-    // In tokens, the same color written differently is no other value.
+    // In tokens, the same color in another notation is not another value.
     let tolerance = Tolerance(goesByLook: true)
     // The tokens of each group; nil if the new group lacks one of them.
     var tokens: [String: [Rename]?] = [:]
@@ -162,7 +162,7 @@ struct Renames {
       }
     }
     var seen: Set<RuleSetting> = []
-    // The outer groups first: what is in them goes with them.
+    // The outer groups come first; their inner groups move with them.
     for (old, renames) in tokens.sorted(by: { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }) {
       guard let renames, let new = names[old], !renames.contains(where: { seen.contains(RuleSetting($0.rule, $0.old)) })
       else { continue }
@@ -179,23 +179,23 @@ struct Renames {
     groups.sort { $0.new.precedes($1.new) }
   }
 
-  /// The groups of a token under both names, if its name in them is the same.
+  /// Returns the groups of a token under both names, if its name within them is the same.
   private static func groups(_ old: String, _ new: String) -> (old: String, new: String)? {
     let (old, new) = (
       old.split(separator: ".", omittingEmptySubsequences: false),
       new.split(separator: ".", omittingEmptySubsequences: false)
     )
-    // At least one name of a group is left on either side.
+    // At least one name of a group must remain on either side.
     let same = zip(old.dropFirst().reversed(), new.dropFirst().reversed()).prefix { $0 == $1 }.count
     return same == 0 ? nil : (old.dropLast(same).joined(separator: "."), new.dropLast(same).joined(separator: "."))
   }
 
-  /// The groups around a token, the outermost first.
+  /// Returns the groups that contain a token, the outermost first.
   private static func groups(of name: String) -> [String] {
     name.indices.lazy.filter { name[$0] == "." }.prefix(deepest).map { String(name[..<$0]) }
   }
 
-  /// Those of some groups that have tokens in a file.
+  /// Returns which of some groups have tokens in a file.
   private static func groups(of snapshot: AppearanceSnapshot, among groups: Set<String>) -> Set<String> {
     var found: Set<String> = []
     for rule in snapshot.rules.lazy.map(\.snapshot) {
@@ -208,8 +208,8 @@ struct Renames {
 
   // MARK: Consequences
 
-  /// Those that count. A token that went with its group goes by both of its names, and its values are the same up to the
-  /// tolerance.
+  /// Returns the renames that count. A filter applies to both names of a token that moved with its group, and its
+  /// values are the same within the tolerance.
   func filtered(by filter: DiffFilter) -> Renames {
     var result = self
     result.byRule = byRule.mapValues { renames in
@@ -233,7 +233,7 @@ struct Renames {
     return result
   }
 
-  /// The tokens that went with their groups, by both names.
+  /// The tokens that moved with their groups, by both names.
   var ofGroups: [RuleSetting: Rename] {
     byRule.values.joined().reduce(into: [:]) { tokens, entry in
       let rename = entry.value
@@ -242,8 +242,8 @@ struct Renames {
     }
   }
 
-  /// Whether a change only says the new names in a text that refers to tokens: `darken({veil}, 10%)` is
-  /// `darken({mist}, 10%)` now.
+  /// Returns whether a change only replaces old names in a text that refers to tokens: `darken({veil}, 10%)` is now
+  /// `darken({mist}, 10%)`.
   func explain(_ change: AppearanceDiff.Change) -> Bool {
     guard !byRule.isEmpty, let old = change.old, let new = change.new else { return false }
     switch old {
@@ -254,7 +254,7 @@ struct Renames {
     }
   }
 
-  /// A text with the new names of tokens in braces.
+  /// Returns a text with the new names of tokens in braces.
   private func renamed(_ text: String) -> String {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{") {
@@ -265,12 +265,12 @@ struct Renames {
     return result + rest
   }
 
-  /// The new name of a token if it is the same in all rules; nil if it kept its name.
+  /// Returns the new name of a token if all rules agree on it; nil if it kept its name.
   private func newName(of name: String) -> String? { (newNames[SettingKey(escaping: name)] ?? nil)?.text }
 }
 
 extension AppearanceValue {
-  /// Whether it is a text, which may refer to tokens by their names.
+  /// Whether the value is a text, which may refer to tokens by their names.
   var isText: Bool {
     switch self {
     case .opaque, .string: true

@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Three or more themes side by side: what each of them sets, setting by setting.
+/// Three or more themes side by side, setting by setting.
 struct ThemeMatrix {
   /// A setting in all themes, in their order; nil is unset.
   struct Setting {
@@ -12,35 +12,35 @@ struct ThemeMatrix {
     let isSame: Bool
   }
 
-  /// The positions of a rule among equal ones, where they differ.
+  /// The positions of a rule among equal ones, where they differ between the themes.
   struct Order {
     let rule: RuleKey
     let positions: [Int?]
   }
 
   let files: [ThemeFile]
-  /// By rule and key, those of which there is something to show.
+  /// The settings to show, by rule and key.
   private(set) var settings: [Setting] = []
   private(set) var orders: [Order] = []
-  /// Whether the themes are for the same, as far as that counts: patterns are about settings, and leave it out.
+  /// Whether all themes are for the same purpose. With patterns this is true, because patterns are about settings.
   let isPurposeSame: Bool
-  /// How many settings that are not the same do not count.
+  /// The number of differing settings that do not count.
   private(set) var leftOutCount = 0
   /// Whether nothing that counts differs.
   var isSame: Bool { orders.isEmpty && isPurposeSame && settings.allSatisfy(\.isSame) }
 
-  /// Whether what is the same in all of them is there, too.
+  /// Whether settings that are the same in all themes are included.
   let showsAll: Bool
-  /// Whether the filter leaves something out.
+  /// Whether the filter may leave something out.
   var isPartial: Bool { !filter.isOff }
   private let filter: DiffFilter
 
-  /// Puts themes side by side.
+  /// Compares themes side by side.
   ///
   /// - Parameters:
   ///   - files: The themes.
-  ///   - filter: What counts.
-  ///   - showsAll: Whether to show what is the same in all of them.
+  ///   - filter: The filter for settings that count.
+  ///   - showsAll: Whether to include settings that are the same in all themes.
   init(_ files: [ThemeFile], filter: DiffFilter, showsAll: Bool) {
     self.files = files
     self.filter = filter
@@ -55,7 +55,7 @@ struct ThemeMatrix {
 
   private mutating func add(_ rule: RuleKey, _ rules: [AppearanceSnapshot.Rule?]) {
     var rest = rules.map { $0.map { Array($0.snapshot.settings.entries)[...] } ?? [] }
-    // All are sorted: the next key is the least of those at the beginnings.
+    // All are sorted: the next key is the smallest of the first keys.
     while let key = Self.least(rest.lazy.compactMap(\.first?.key)) {
       let values = rest.indices.map { rest[$0].first?.key == key ? rest[$0].removeFirst().value?.described : nil }
       let (isCovered, isSame) = (filter.covers(rule, key), areSame(values))
@@ -69,11 +69,11 @@ struct ThemeMatrix {
   }
 
   private static func least(_ keys: some Sequence<SettingKey>) -> SettingKey? {
-    // Most often they are equal, which is found out faster than which is less.
+    // Usually the keys are equal, which is faster to test than their order.
     keys.reduce(nil) { least, key in least.map { $0 == key || $0 < key ? $0 : key } ?? key }
   }
 
-  /// Whether nothing that counts differs between values of a setting, or of a part of one.
+  /// Returns whether the values of a setting, or of a part of one, count as the same.
   func areSame(_ values: [AppearanceValue?]) -> Bool {
     values.dropFirst().allSatisfy { filter.areSame(values[0], $0) }
   }

@@ -1,34 +1,34 @@
 import AppearanceState
 
-/// What leads to two themes that are compared.
+/// The operands of two themes that are compared.
 struct ThemePair {
   private(set) var old: Operand
   private(set) var new: Operand
-  /// What stands above the extent of the comparison, where it would not be known of which file it is.
+  /// The heading above the extent of the comparison; nil if the file is clear without it.
   var caption: String?
-  /// What "sets the same" where nothing differs; nil to say nothing then.
+  /// The subject of "sets the same" if nothing differs; nil to report nothing.
   var sameSubject: String?
 
-  /// Two files.
+  /// Pairs two files.
   ///
-  /// - Parameter reportsSame: Whether the report says so where they set the same.
+  /// - Parameter reportsSame: Whether the report says so if they set the same.
   init(_ old: Operand, _ new: Operand, reportsSame: Bool) {
     (self.old, self.new) = (old, new)
     let paths = [old, new].map { SafeText.visible($0.shownPath) }
     if reportsSame { sameSubject = "Files \(paths[0]) and \(paths[1]) set" }
   }
 
-  /// The two sides of a file that git hands over, under the names that its own headers have.
+  /// Pairs the two sides of a file that git passes, with the names of git's own headers.
   init(_ git: GitArguments) {
-    // These are paths, whatever they look like: a file may be called as standard input is.
+    // These are paths, whatever they look like: a file may be named `-`.
     func operand(_ path: String) -> Operand { Operand(path == "-" ? "./-" : path) }
     old = operand(git.oldFile).titled(.path("a/\(git.oldPath)"))
     new = operand(git.newFile).titled(.path("b/\(git.newPath)"))
-    // The bytes differ, or git would not have called.
+    // The bytes differ; otherwise git would not have called.
     (caption, sameSubject) = (git.title, "\(git.title): sets")
   }
 
-  /// All files of two folders by their paths; of one that is in one of them only, the other is missing.
+  /// Returns the pairs of all files of two folders, by path; the other side of a file in only one folder is missing.
   static func all(in folders: FolderPair, view: ThemeView, reportsSame: Bool) -> [ThemePair] {
     let (old, new) = (folders.old, folders.new)
     let paths = [Set(folders.contents[0].themes), Set(folders.contents[1].themes)]
@@ -42,15 +42,15 @@ struct ThemePair {
     }
   }
 
-  /// What both sides are called in a folder.
+  /// The path of both sides in the folders.
   var path: String { new.path == ThemeFile.missing.path ? old.path : new.path }
 
-  /// Whether both sides are there.
+  /// Whether both sides exist.
   var isCommon: Bool { ![old, new].contains { $0.path == ThemeFile.missing.path } }
 
-  /// Reads the files, and says whether neither has to do with themes, such as a package's manifest.
+  /// Reads the files, and returns whether neither is related to themes, such as a package's manifest.
   ///
-  /// - Parameter amongCatalogs: Whether they lie in a project with asset catalogs.
+  /// - Parameter amongCatalogs: Whether they are in a project with asset catalogs.
   mutating func readIsOther(amongCatalogs: Bool) throws(CommandError) -> Bool {
     var isOther = true
     for operand in [\ThemePair.old, \.new] where self[keyPath: operand].path != ThemeFile.missing.path {
@@ -62,7 +62,7 @@ struct ThemePair {
     return isOther
   }
 
-  /// The same without what was read.
+  /// The pair without the contents that were read.
   var withoutInputs: ThemePair {
     var pair = self
     (pair.old.input, pair.new.input) = (nil, nil)
@@ -72,7 +72,7 @@ struct ThemePair {
 
 /// Two folders whose themes are compared.
 struct FolderPair {
-  /// The paths, as they were given.
+  /// The paths as the user wrote them.
   let old, new: String
   let contents: [Folder]
 
@@ -81,11 +81,11 @@ struct FolderPair {
     contents = [try Folder(old), try Folder(new)]
   }
 
-  /// The paths of linked folders, which are not followed.
+  /// The paths of links to folders, which are not followed.
   var links: [String] {
     zip([old, new], contents).flatMap { path, folder in folder.links.map { "\(path)/\($0)" } }
   }
 
-  /// What cannot be read, though it has the name of a theme.
+  /// The problems of entries that have the name of a theme but cannot be read.
   var problems: [Problem] { contents.flatMap(\.problems) }
 }

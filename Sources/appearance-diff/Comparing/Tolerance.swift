@@ -1,19 +1,19 @@
 import AppearanceState
 import AppearanceThemes
 
-/// How far apart two values may be and still count as the same.
+/// The largest differences at which two values still count as the same.
 struct Tolerance: Hashable {
-  /// The greatest distance of two colors, in CIEDE2000 units; nil when they must be equal.
+  /// The largest distance of two colors, in CIEDE2000 units; nil if they must be equal.
   var color: Double?
-  /// The greatest difference of two numbers, also of those inside of other values; nil when they must be equal.
+  /// The largest difference of two numbers, also within other values; nil if they must be equal.
   var number: Double?
-  /// Whether colors are the same that a screen shows alike, however they are written.
+  /// Whether two colors are the same if a screen shows them alike, whatever their notation.
   var goesByLook = false
 
-  /// Whether two values are the same up to the tolerance. Values of different kinds never are, nil and unset included.
+  /// Returns whether two values are the same within the tolerance. Values of different kinds never are, nor are nil and unset.
   func allows(_ old: AppearanceValue, _ new: AppearanceValue) -> Bool {
     if self == Tolerance() { return old == new }
-    // Comparing a whole with parts first would compare each part once for each level around it.
+    // Comparing whole values before their parts would compare each part once for every level of nesting.
     switch (old, new) {
     case (.list(let old), .list(let new)): return old.count == new.count && zip(old, new).allSatisfy(allows)
     case (.textAttributes(let old), .textAttributes(let new)): return allows(old, new)
@@ -37,7 +37,7 @@ struct Tolerance: Hashable {
     }
   }
 
-  /// Whether two colors are the same in 8 bits and to the eye. Xcode turns `0x80` into `0.502` when it is asked to show
+  /// Returns whether two colors are the same in 8 bits and look the same. Xcode turns `0x80` into `0.502` when it shows
   /// fractions.
   private static func areAlike(_ old: AppearanceValue.Color, _ new: AppearanceValue.Color) -> Bool {
     func byte(_ level: Double) -> Double { (min(max(level, 0), 1) * 255).rounded() }
@@ -66,8 +66,8 @@ struct Tolerance: Hashable {
       return false
     }
     let difference = abs(old.double - new.double)
-    // From 1.0 to 1.1 it is a little more than 0.1 in binary. Where a number itself is rounded, the doubt goes the other
-    // way: 12345678901234567890 and …891 are one double, and differ by 1 all the same.
+    // From 1.0 to 1.1 it is slightly more than 0.1 in binary. If a number itself is rounded, the tolerance is strict
+    // instead: 12345678901234567890 and …891 are the same double, but differ by 1.
     let doubt = max(abs(old.double), abs(new.double)).ulp
     let isExact = oldNumber.exactDouble != nil && newNumber.exactDouble != nil
     return isExact ? difference <= number + doubt : difference + doubt <= number

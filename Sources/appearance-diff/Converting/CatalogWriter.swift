@@ -1,32 +1,32 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Writes a theme as an asset catalog: a color set for each color, with a slot for each style.
+/// A writer for a theme as an asset catalog: a color set for each color, with a slot for each style.
 ///
-/// In a catalog that exists, the color sets of the theme are updated or added, and everything else is kept: other assets,
-/// slots that the theme does not set, and members that are not known here.
+/// It updates or adds the color sets of the theme in an existing catalog, and keeps everything else: other assets,
+/// slots that the theme does not set, and unknown members.
 struct CatalogWriter {
-  /// The catalog with what is to be written.
+  /// The catalog with the new contents.
   private(set) var files: CatalogFiles
-  /// What a catalog does not say as the theme does, in sentences.
+  /// For each setting that the catalog cannot represent exactly, a sentence with the reason.
   private(set) var reasons: [RuleSetting: String] = [:]
-  /// What happens to a catalog that exists, in sentences.
+  /// Notes about the existing catalog, in sentences.
   private(set) var notes: [String] = []
 
   private let catalog: AssetCatalog?
   /// The colors of each set, by name.
   private var sets: [String: Colors] = [:]
-  /// The folders of the color sets that there are, by name.
+  /// The folders of the existing color sets, by name.
   private var known: [String: String] = [:]
-  /// What is where in the catalog, by names as file systems compare them.
+  /// The existing paths in the catalog, by lowercase path, because file systems may ignore case.
   private var taken: [String: String] = [:]
-  /// The folders whose assets have names that begin so.
+  /// The folders for assets, by the prefix of the assets' names.
   private var folders: [String: String] = ["": ""]
 
-  /// What the theme sets of one color.
+  /// The values of one color in the theme.
   private struct Colors {
     var slots: [(slot: AppearanceTraits, members: [JSON.Member], value: AppearanceValue, json: JSON)] = []
-    /// The settings, for what is said of the set.
+    /// The settings, for messages about the set.
     var settings: [RuleSetting] = []
     var isNil = false
   }
@@ -36,7 +36,7 @@ struct CatalogWriter {
   /// - Parameters:
   ///   - snapshot: The theme.
   ///   - path: The path of the catalog, which need not exist.
-  /// - Throws: The system's reason when there is something that cannot be read.
+  /// - Throws: The system's reason if something cannot be read.
   init(_ snapshot: AppearanceSnapshot, to path: String) throws {
     files = CatalogFiles(path)
     catalog = files.exists ? try AssetCatalog(files) : nil
@@ -126,7 +126,7 @@ struct CatalogWriter {
     if set.isChanged { files.write(set.json, to: file) }
   }
 
-  /// The folder of a color set; nil where there can be none.
+  /// Returns the folder of a color set; nil if none is possible.
   private mutating func folder(of name: String, _ colors: Colors) -> String? {
     if let known = known[name] { return known }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -134,7 +134,7 @@ struct CatalogWriter {
       leave(colors, "no folder can have this name")
       return nil
     }
-    // The folders that there are, from the nearest one up.
+    // Find the nearest existing folder.
     var count = parts.count - 1
     func prefix(_ count: Int) -> String { parts.prefix(count).map { $0 + "/" }.joined() }
     while folders[prefix(count)] == nil, count > 0 { count -= 1 }
@@ -172,20 +172,21 @@ struct CatalogWriter {
 
   private func isTaken(_ path: String) -> Bool {
     if taken[path.lowercased()] != nil { return true }
-    // What is no folder of the catalog, such as a link.
+    // Anything else at the path counts, too, such as a link.
     if case .other = files.kind(of: path) { return false }
     return true
   }
 
-  /// In bytes, with the catalog's own path and the rest of a file's name: macOS takes 1024.
+  /// The longest path in bytes, including the catalog's own path. It leaves room for the rest of a file's name: macOS
+  /// allows 1024.
   private static let longestPath = 900
 
-  /// Whether a folder can be called so, and lies where it should.
+  /// Returns whether a name is possible for a folder and stays in its parent.
   private static func isFolderName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && name.utf8.count < 240 && !name.utf8.contains(0)
   }
 
-  /// Whether a folder of this name groups assets.
+  /// Returns whether a folder of this name groups assets.
   private static func canGroup(_ name: String) -> Bool {
     AssetCatalog.asset(name) == nil && !name.hasSuffix(".spriteatlas") && name.lowercased() != "contents.json"
   }
@@ -223,7 +224,7 @@ struct CatalogWriter {
     return JSON(["color-space": .string(space ?? "extended-srgb"), "components": .object(components)])
   }
 
-  /// At least three decimals, as Xcode writes them: a bare `1` would be a 255th.
+  /// Returns a level with at least three decimals, as Xcode writes it: a bare `1` would mean 1/255.
   private static func text(_ level: Double) -> String {
     let text = JSONNumber(level).text
     if text.contains("e") { return text }

@@ -1,15 +1,15 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A theme in another format. What is written is read again, so that no loss can be missed.
+/// The conversion of a theme to another format. The result is read again, so that it misses no loss.
 struct Conversion {
-  /// A theme with what its file has besides.
+  /// A theme with the other contents of its file.
   struct Source {
     var document: SnapshotDocument
     var format = ThemeFormat.snapshot
-    /// The tokens as they are written.
+    /// The token document.
     var tokens: TokenDocument?
-    /// What tokens say of themselves besides their values.
+    /// The metadata of tokens, such as descriptions.
     var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
   }
 
@@ -19,20 +19,20 @@ struct Conversion {
     case folder([(path: String, bytes: [UInt8])])
   }
 
-  /// What is to be written.
+  /// The contents to write.
   let content: Content
-  /// What happens to a catalog that exists, in sentences.
+  /// Notes about an existing catalog, in sentences.
   let notes: [String]
-  /// What would not be there, or would be something else, after converting back; a line each.
+  /// The losses after converting back: settings that would be missing or different, one a line.
   let losses: [String]
 
   /// Converts a theme.
   ///
   /// - Parameters:
   ///   - source: The theme.
-  ///   - output: The path, which says the format; a catalog that exists there is updated.
-  ///   - isStrict: Whether a snapshot must have a way back, too. It holds every theme, but not all that it holds can be
-  ///     written as tokens or as a catalog again.
+  ///   - output: The path, which decides the format; an existing catalog is updated.
+  ///   - isStrict: Whether a snapshot must convert back without loss, too. It holds every theme, but tokens or a
+  ///     catalog cannot hold everything in it.
   init(_ source: Source, to output: String, isStrict: Bool) throws {
     let format = ThemeFormat(output: output)
     let written = try Written(source, as: format, path: output)
@@ -55,18 +55,18 @@ struct Conversion {
   }
 }
 
-/// A theme as a file of a format, and as it reads from there.
+/// A theme as a file of a format, and the theme that the file contains when read.
 private struct Written {
   let content: Conversion.Content
   let document: SnapshotDocument
   var reasons: [RuleSetting: String] = [:]
   var notes: [String] = []
-  /// Whether tokens are as they were, with all that they have besides values.
+  /// Whether the tokens are copied, including everything else in their files.
   var isCopy = false
-  /// Whether it goes into a catalog that has other things.
+  /// Whether it goes into a catalog with other contents.
   var isUpdate = false
 
-  /// - Parameter path: Where it will be; empty for what is only to be read.
+  /// - Parameter path: The path to write to; empty if the result is only read.
   init(_ source: Conversion.Source, as format: ThemeFormat, path: String) throws {
     switch format {
     case .snapshot:
@@ -90,7 +90,7 @@ private struct Written {
     }
   }
 
-  /// The tokens with everything that their files have; nil where they would not be the same theme.
+  /// Returns the tokens with everything in their files; nil if they would not give the same theme.
   private static func copy(_ tokens: TokenDocument, of document: SnapshotDocument) throws -> [UInt8]? {
     guard let json = tokens.json else { return nil }
     let bytes = JSONLayout.bytes(of: json)

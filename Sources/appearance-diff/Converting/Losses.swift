@@ -1,9 +1,9 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What of a theme is not there, or is something else, after it was converted there and back.
+/// The losses of a theme that was converted there and back.
 struct Losses {
-  /// What is said of settings whose class cannot be written.
+  /// The reason for settings whose class cannot be written.
   static let ofClass = "without the class, which becomes part of the name"
 
   private let original: SnapshotDocument
@@ -13,16 +13,16 @@ struct Losses {
 
   /// - Parameters:
   ///   - original: The theme.
-  ///   - back: The theme after the way there and back.
-  ///   - reasons: What is said of settings that are not the same, where that is known.
+  ///   - back: The theme after converting there and back.
+  ///   - reasons: The known reasons for settings that differ.
   init(_ original: SnapshotDocument, _ back: SnapshotDocument, _ reasons: [RuleSetting: String]) {
     (self.original, self.back, self.reasons) = (original, back, reasons)
   }
 
-  /// From now on it is no loss that there is more than before.
+  /// From now on, additions do not count as losses.
   mutating func allowAdditions() { countsAdditions = false }
 
-  /// A line for each kind of loss; none where the theme is equal.
+  /// A line for each kind of loss; none if the theme is equal.
   var lines: [String] {
     if back == original { return [] }
     let diff = AppearanceDiff(from: original.snapshot, to: back.snapshot)
@@ -31,14 +31,14 @@ struct Losses {
     for change in diff.orderChanges where change.old != nil {
       lines.append("\(name(of: change.rule)): without its position among equal rules")
     }
-    // What is only added was something else before, and is named as that; nothing else can be missed here.
+    // An added setting usually replaces a lost one, which has its own line. Additions are listed only if they are all.
     if lines.isEmpty, countsAdditions { lines = settingLines(diff.changes) }
     return lines.isEmpty && countsAdditions ? ["the theme is not the same after converting back"] : lines
   }
 
   private func name(of rule: RuleKey) -> String { shortened(JSONText.escaped("\(rule)"), to: 200) }
 
-  /// What snapshots have besides rules.
+  /// The losses of contents other than rules, which only snapshots have.
   private var headLines: [String] {
     var lines: [String] = []
     func leave(_ what: String, _ isLost: Bool) {

@@ -1,11 +1,11 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Values as tokens spell them.
+/// The JSON of values in tokens.
 enum TokenValue {
-  /// The type of a token for a value, and the value; nil where no type has such a value.
+  /// Returns the type of a token for a value, and the value; nil if no type has such a value.
   ///
-  /// - Parameter type: The type that it must have; nil for any.
+  /// - Parameter type: The required type; nil for any.
   static func typed(_ value: AppearanceValue, _ type: String?) -> (type: String, json: JSON)? {
     if let type { return json(value, type, 0).map { (type, $0) } }
     switch value {
@@ -20,7 +20,7 @@ enum TokenValue {
     }
   }
 
-  /// Values in values: more than any type has, and few enough for every reader.
+  /// The deepest nesting of values: deeper than any type needs, and not too deep for any reader.
   private static let deepest = 16
 
   private static func json(_ value: AppearanceValue, _ type: String?, _ depth: Int) -> JSON? {
@@ -60,15 +60,15 @@ enum TokenValue {
     }
   }
 
-  /// A text; nil for one that would be read as a reference.
+  /// Returns a text; nil if it would be read as a reference.
   private static func text(_ string: String) -> JSON? { string.contains("{") ? nil : .string(string) }
 
-  /// A number with a unit; nil for one that JSON cannot spell.
+  /// Returns a number with a unit; nil if JSON cannot represent the number.
   private static func measure(_ value: Double, _ unit: String) -> JSON? {
     value.isFinite ? JSON(["value": .number(JSONNumber(value)), "unit": .string(unit)]) : nil
   }
 
-  /// A color in its own space where the standard has it, else in sRGB, which may go beyond its range.
+  /// Returns a color in its own space if the standard has it, otherwise in sRGB with an extended range.
   private static func json(_ color: AppearanceValue.Color) -> JSON? {
     let ours: Set<AppearanceValue.Color.Space> = [.extendedSRGB, .gray, .grayGamma22]
     let isOurs = ours.contains(color.space)

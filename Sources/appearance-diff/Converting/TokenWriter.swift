@@ -1,18 +1,18 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Writes a theme as design tokens in the standard's format: one token for each setting that is a color, a number or another
-/// value that tokens have.
+/// A writer for a theme as design tokens in the standard's format: one token for each setting that is a color, a number
+/// or another value that tokens can have.
 struct TokenWriter {
   /// The document.
   private(set) var json: [UInt8] = []
-  /// The theme of the document as it reads.
+  /// The theme that the document contains when read.
   private(set) var snapshot = AppearanceSnapshot()
-  /// What tokens do not say as the theme does, in sentences.
+  /// For each setting that tokens cannot represent exactly, a sentence with the reason.
   private(set) var reasons: [RuleSetting: String] = [:]
 
   fileprivate struct Token {
-    /// The class of the rules that it comes from.
+    /// The class of the rules with its settings.
     let className: String
     let type: String
     var values: [Value] = []
@@ -20,7 +20,7 @@ struct TokenWriter {
 
     struct Value {
       let setting: RuleSetting
-      /// Nil for the value without a mode.
+      /// The mode; nil for the value without one.
       let mode: String?
       let json: JSON
     }
@@ -33,13 +33,13 @@ struct TokenWriter {
   ///
   /// - Parameters:
   ///   - snapshot: The theme.
-  ///   - metadata: What tokens say of themselves, by the types of the tokens.
-  /// - Throws: What is wrong with the document as a whole.
+  ///   - metadata: The metadata of the tokens, by type.
+  /// - Throws: The problems of the whole document.
   init(_ snapshot: AppearanceSnapshot, metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]) throws {
     for rule in snapshot.rules.map(\.snapshot) { collect(rule, metadata[RuleKey(rule.key.className)] ?? [:]) }
     dropNested()
     var problems = try write()
-    // The reader knows best which values a type has. Tokens do not refer to each other here, so one look is enough.
+    // The reader decides which values a type has. No token refers to another here, so checking once is enough.
     if !problems.isEmpty {
       try dropRefused()
       problems = try write()
@@ -56,7 +56,7 @@ struct TokenWriter {
   private mutating func collect(_ rule: RuleSnapshot, _ metadata: [SettingKey: [String: AppearanceValue]]) {
     let className = rule.key.className
     let mode = rule.key.traits == .none ? nil : TraitWords.modeName(of: rule.key.traits)
-    // Other tools' names for types are not the standard's.
+    // Other tools use other names for the standard's types.
     let ownType = TokenTypes.canonical(className)
     for setting in rule {
       let place = RuleSetting(rule.key, setting.key)
@@ -104,7 +104,7 @@ struct TokenWriter {
 
   /// Writes the tokens and reads them.
   ///
-  /// - Returns: What is wrong with them.
+  /// - Returns: The problems of the document.
   private mutating func write() throws -> [Problem] {
     let theme: ImportedTheme
     (json, theme) = try Self.read(tokens)
@@ -112,17 +112,17 @@ struct TokenWriter {
     return theme.validationProblems
   }
 
-  /// The document of some tokens, and what is read of it.
+  /// Returns the document of some tokens, and the theme that it contains when read.
   private static func read(_ tokens: [String: Token]) throws -> (json: [UInt8], theme: ImportedTheme) {
     let json = JSONLayout.bytes(of: tree(tokens))
     var again = try DesignTokens(files: [(json, nil)])
     return (json, again.theme())
   }
 
-  /// How deep groups go at most: files are read to a limited depth.
+  /// The deepest nesting of groups: readers limit the depth.
   private static let mostGroups = 32
 
-  /// Drops the tokens that have no place: a group cannot be where a token is.
+  /// Drops tokens without a valid path: a group cannot have the path of a token.
   private mutating func dropNested() {
     var nested: [String] = []
     for (name, token) in tokens {
@@ -141,7 +141,7 @@ struct TokenWriter {
     for name in nested { tokens[name] = nil }
   }
 
-  /// Drops the values that are not read as they are, or that a document could not have by themselves.
+  /// Drops the values that are not read back, or that would be invalid on their own.
   private mutating func dropRefused() throws {
     let values = Dictionary(
       snapshot.rules.map { ($0.snapshot.key, $0.snapshot) }, uniquingKeysWith: { first, _ in first })
@@ -198,7 +198,7 @@ extension TokenWriter.Token {
     let modes = values.compactMap { value in value.mode.map { JSON.Member(key: $0, value: value.json) } }
       .sorted { $0.key.precedes($1.key) }
     var members: [JSON.Member] = [.init(key: "$type", value: .string(type))]
-    // A token has a value in any case; of one that has values by mode alone it is the first.
+    // A token must have a value; without one, it gets that of its first mode.
     let value = values.first { $0.mode == nil }?.json ?? modes.first?.value
     if let value { members.append(.init(key: "$value", value: value)) }
     for (name, value) in metadata.sorted(by: { $0.key.precedes($1.key) }) {

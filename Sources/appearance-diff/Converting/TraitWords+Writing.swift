@@ -2,9 +2,9 @@ import AppearanceState
 import AppearanceThemes
 
 extension TraitWords {
-  /// The slot of a catalog for traits, and the members of its entries; nil when a catalog has no words for them.
+  /// Returns the slot of a catalog for traits, and the members of its entries; nil if a catalog has no words for them.
   ///
-  /// A mode of tokens is read as the words that ``modeName(of:)`` makes.
+  /// It reads a mode of tokens as the words that ``modeName(of:)`` makes.
   static func slot(_ traits: AppearanceTraits) -> (traits: AppearanceTraits, members: [JSON.Member])? {
     var traits = traits
     if let mode = traits["mode"] {
@@ -33,7 +33,7 @@ extension TraitWords {
     return (traits, members + [.init(key: "idiom", value: .string(idiom))])
   }
 
-  /// A mode for traits, `dark+high`; nil when there are no words for them.
+  /// Returns a mode for traits, `dark+high`; nil if there are no words for them.
   static func modeName(of traits: AppearanceTraits) -> String? {
     if let mode = traits["mode"], traits.values.count == 1 { return mode }
     let words = [style, contrast, idiom, gamut, direction].compactMap { traits[$0] }

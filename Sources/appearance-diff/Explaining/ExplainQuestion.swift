@@ -1,23 +1,23 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What `show --explain` asks: about which class and attribute, and where.
+/// The question of `show --explain`: a class, an attribute, and the containers and traits.
 struct ExplainQuestion {
   let className: String
-  /// The attribute, or with axes the whole setting; nil asks for all.
+  /// The attribute, or the whole setting with its axes; nil for all attributes.
   let attribute: String?
   /// The containers up to the window, innermost first.
   let containers: [String]
   let traits: AppearanceTraits
   let hierarchy: ClassHierarchy
-  /// What is probably a slip, and is no reason to stop.
+  /// Probable mistakes, which are not errors.
   let notes: [String]
 
-  /// Takes the question from the options; nil when there is none.
+  /// Reads the question from the options; nil if there is none.
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - document: The theme, of which the classes are known too.
+  ///   - document: The theme, whose classes are also known.
   init?(_ options: ParsedArguments, about document: SnapshotDocument) throws(UsageError) {
     guard let text = options.value(of: .explain) else {
       if let detail = Option.details.first(where: options.given.has) {
@@ -28,7 +28,7 @@ struct ExplainQuestion {
     let purpose = try PurposeOptions(options)
     hierarchy = ClassHierarchy([purpose.completed(document).classes])
     containers = try options.words(of: .inContainers)
-    // Whoever asks may ask for another place than the theme is for.
+    // A user may ask for other traits than those of the theme.
     traits = document.traits.merging(purpose.traits)
     let rules = document.snapshot.rules.map(\.snapshot.key)
     let known = Set(hierarchy.names + rules.map(\.className) + rules.flatMap(\.containers))
@@ -40,7 +40,7 @@ struct ExplainQuestion {
     }
   }
 
-  /// Takes `CLASS.ATTRIBUTE` apart. Both may have points, so the longest class that is known is the one.
+  /// Splits `CLASS.ATTRIBUTE`. Both may contain points, so the longest known class counts.
   private static func subject(
     _ text: String, known: Set<String>, _ candidates: [String]
   ) throws(UsageError) -> (className: String, attribute: String?) {
@@ -53,7 +53,7 @@ struct ExplainQuestion {
     if let split = splits.first(where: { known.contains($0.className) }) {
       return (split.className, split.attribute)
     }
-    // With an attribute behind it, or with a point in its own name.
+    // An attribute may follow the name, or the name may contain a point.
     for name in splits.map(\.className) + [text] {
       let hint = NearMatch.hint(for: name, in: candidates)
       if !hint.isEmpty { throw UsageError("unknown class '\(name)'\(hint)") }

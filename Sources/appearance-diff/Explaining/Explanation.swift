@@ -1,15 +1,15 @@
 import AppearanceState
 import AppearanceThemes
 
-/// The answer to `show --explain`: for each setting that was asked for, which rule wins and what it beats.
+/// The answer to `show --explain`: for each requested setting, which rule wins and which it beats.
 struct Explanation {
   let question: ExplainQuestion
-  /// In the order of the settings; empty where nothing sets what was asked for.
+  /// The decisions in the order of the settings; empty if nothing sets what was asked for.
   let decisions: [Cascade.Decision]
-  /// What was probably meant by an attribute that no rule of the file sets; empty when there is no such guess.
+  /// A hint if no rule of the file sets the attribute; empty if there is no similar name.
   let hint: String
 
-  /// Decides.
+  /// Resolves the question.
   init(_ question: ExplainQuestion, of snapshot: AppearanceSnapshot) {
     self.question = question
     let hierarchy = question.hierarchy
@@ -23,11 +23,11 @@ struct Explanation {
     }
     decisions = all.filter { $0.setting.attribute == attribute || $0.setting.text == attribute }
     let known = Set(snapshot.rules.flatMap { $0.snapshot.flatMap { [$0.key.attribute, $0.key.text] } })
-    // What is set elsewhere is spelt well.
+    // A name that another rule sets is not misspelled.
     hint = known.contains(attribute) ? "" : NearMatch.hint(for: attribute, in: known.inTextOrder())
   }
 
-  /// What is asked about: `UINavigationBar.tintColor`, safe to show.
+  /// Returns the subject of the question, `UINavigationBar.tintColor`, safe to show.
   func subject(_ attribute: String?) -> String {
     SafeText.name(question.className) + (attribute.map { "." + SafeText.visible($0) } ?? "")
   }
@@ -35,6 +35,6 @@ struct Explanation {
   /// The sentence for an answer without decisions.
   var nothing: String { "\(subject(question.attribute)): nothing sets it\(hint)" }
 
-  /// What only a sentence can say: a guess, and what the question itself lets expect.
+  /// The notes about the question, and the hint.
   var notes: [String] { question.notes + (hint.isEmpty ? [] : [nothing]) }
 }

@@ -1,5 +1,5 @@
 extension Format {
-  /// The report in this format.
+  /// Returns the report in this format.
   func bytes(of report: Report, _ depth: ColorDepth) throws(CommandError) -> [UInt8] {
     switch self {
     case .text: TextFormat(depth: depth).bytes(of: report)

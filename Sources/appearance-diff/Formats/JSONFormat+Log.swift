@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension JSONFormat {
-  /// A commit with what it changed.
+  /// Returns a commit with its changes.
   static func json(_ entry: CommitLog.Entry) -> JSON {
     let commit = entry.commit
     var (state, base, difference) = ("unreadable", String?.none, JSON.null)
@@ -21,7 +21,7 @@ extension JSONFormat {
     ])
   }
 
-  /// What became of the file, in a word of the format, and the commit since which.
+  /// Returns what happened to the file, in a word of the format, and the commit that it is compared with.
   private static func words(_ base: CommitLog.Entry.Base, _ isNew: Bool?) -> (state: String, base: String?) {
     let state = isNew == false ? "removed" : "changed"
     return switch base {

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension JSONFormat {
-  /// Everything that was measured, as `Documentation/DiffFormat.md` describes it.
+  /// Returns all measurements, as `Documentation/DiffFormat.md` describes them.
   static func json(_ report: ReadabilityReport) -> JSON {
     object([
       ("level", .string(report.level.name)),
@@ -37,7 +37,7 @@ extension JSONFormat {
     return object(members)
   }
 
-  /// A cause with its texts, by their places in `texts`.
+  /// Returns a cause with the indexes of its texts in `texts`.
   private static func json(_ cause: ReadabilityCause, _ report: ReadabilityReport) -> JSON {
     let effect =
       switch cause.group {
@@ -76,7 +76,7 @@ extension JSONFormat {
     ])
   }
 
-  /// A color before and after, or the only one; an unknown ground is null.
+  /// Returns a color before and after, or the only one; an unknown ground is null.
   private static func json(_ color: ReadabilityCause.Color) -> JSON {
     let sides = zip(["old", "new"].suffix(color.sides.count), color.sides).map { name, paint in
       (name, paint.map { object(content($0)) } ?? .null)
@@ -86,14 +86,14 @@ extension JSONFormat {
 
   private static func json(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> JSON {
     let (row, place) = (finding.row, finding.row.place)
-    // A comparison has no findings to accept.
+    // Only findings of a single theme can be accepted.
     var members: [(String, JSON)] = report.isComparison ? [] : [("id", .string(finding.id))]
     members += [("name", .string(place.name)), ("kind", .string(place.kind.rawValue))]
     if !place.containers.isEmpty { members.append(("containers", .array(place.containers.map { .string($0) }))) }
     if let state = place.state { members.append(("state", .string(state))) }
     members.append(("traits", object(place.traits.sorted.map { ($0.name, .string($0.value)) })))
     if report.isComparison {
-      // What was below the level before is told apart from what is good.
+      // The verdict distinguishes a text that was already below the level from a good one.
       members.append(("verdict", .string(row.verdict(at: report.level).rawValue)))
       members.append(("changes", .array(finding.changes.map { number($0) })))
     }
@@ -130,11 +130,11 @@ extension JSONFormat {
   }
 
   private static func rounded(_ value: Double) -> JSON {
-    // Cut, so that no program takes 4.4996 for the 4.5 that is needed.
+    // Rounded down, so that no program mistakes 4.4996 for the required 4.5.
     .number(JSONNumber((value * 100).rounded(.down) / 100))
   }
 
-  /// What the system gives has no rule; what is no color has none.
+  /// Returns a paint; the system's has no rule, and only a color has a color.
   private static func json(_ paint: Readability.Paint) -> JSON { object(members(paint.origin) + content(paint)) }
 
   private static func members(_ origin: Readability.Paint.Origin) -> [(String, JSON)] {
@@ -152,7 +152,7 @@ extension JSONFormat {
     }
   }
 
-  /// All findings, a line each, as `--accept` reads them.
+  /// Returns all findings, one a line, as `--accept` reads them.
   static func accepted(_ lints: [ThemeLint]) -> [UInt8] {
     let lines = lints.flatMap { lint in
       func line(_ id: String, _ setting: String?, _ ratio: JSON?) -> JSON {
@@ -167,7 +167,7 @@ extension JSONFormat {
       }
       return (lint.findings + lint.accepted).map { line($0.id, nil, nil) } + texts
     }
-    // Not by the layout of other documents, which breaks long lines.
+    // The layout of other documents would break long lines.
     let text = """
       {
         "format": "\(FileFormat.lint.name)",
@@ -181,7 +181,7 @@ extension JSONFormat {
     return Array(text.utf8)
   }
 
-  /// What looks wrong with a theme.
+  /// Returns the findings of a theme.
   static func json(_ lint: ThemeLint) -> JSON {
     func members(_ finding: Finding, isAccepted: Bool) -> JSON {
       let mark: [(String, JSON)] = isAccepted ? [("isAccepted", .boolean(true))] : []

@@ -3,12 +3,12 @@ import AppearanceThemes
 
 /// A report for programs: documents that `Documentation/DiffFormat.md` and `Documentation/Explain.md` describe.
 enum JSONFormat {
-  /// In bytes. The names of a rule stand in each of its changes.
+  /// The largest report in bytes. Each change repeats the names of its rule.
   private static let largest = 200_000_000
 
-  /// The whole report.
+  /// Returns the whole report.
   ///
-  /// - Throws: `CommandError` for one that is too large.
+  /// - Throws: `CommandError` if the report is too large.
   static func bytes(of report: Report) throws(CommandError) -> [UInt8] {
     switch report.content {
     case .table(.theme(let theme)): return theme.document.json()
@@ -38,7 +38,7 @@ enum JSONFormat {
     }
   }
 
-  /// The problems of files that could not be read; nothing if all could.
+  /// Returns the problems of files that could not be read; nothing if all could.
   private static func unread(_ report: Report) -> [JSONLayout.Member] {
     let problems = report.unread.problems
     return problems.isEmpty ? [] : [.init("unread", problems, json)]
@@ -65,7 +65,7 @@ enum JSONFormat {
 
   // MARK: Comparisons
 
-  /// What `patch` reads, and what can be seen from it besides.
+  /// Returns what `patch` reads, and what is derived from it.
   private static func members(_ changes: Report.Changes) -> [JSONLayout.Member] {
     let sides = changes.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
     let palette = JSONLayout.Member("palette", changes.palette.pairs) { pair in
@@ -81,7 +81,7 @@ enum JSONFormat {
       + [renames(changes), renamedGroups(changes), palette] + members(changes.readability)
   }
 
-  /// Nothing where no rule has a say in what can be read.
+  /// Returns the readability; nothing if no rule affects a text.
   private static func members(_ readability: ReadabilityReport?) -> [JSONLayout.Member] {
     guard let readability, readability.hasVerdict else { return [] }
     return [.init("readability", json(readability))]
@@ -103,7 +103,7 @@ enum JSONFormat {
     object([("file", .string(side.path)), ("name", string(side.name))])
   }
 
-  /// A side with what its theme is for.
+  /// Returns a side with the declared purpose of its theme.
   private static func side(_ side: Report.Side, _ document: SnapshotDocument) -> JSON {
     self.side(side).adding(
       [("traits", document.traits.json), ("classes", JSON(classes: document.classes))].compactMap { name, value in
@@ -111,7 +111,7 @@ enum JSONFormat {
       })
   }
 
-  /// What is unset has no `value`; null is nil.
+  /// Returns themes side by side. An unset setting has no `value`; null is nil.
   private static func json(_ themes: Report.Themes) throws(CommandError) -> [UInt8] {
     let settings = JSONLayout.Member("settings", themes.matrix.settings) { setting in
       let values = setting.values.map { value in object(value.map { [("value", $0.json)] } ?? []) }
@@ -163,7 +163,7 @@ enum JSONFormat {
     ])
   }
 
-  /// A comparison without what was compared.
+  /// Returns a comparison without the names of the compared files.
   static func difference(_ changes: Report.Changes) -> JSON {
     let side = DiffDocument.Side(file: nil, name: nil)
     let kept = DiffDocument(changes.diff, changes.purpose, old: side, new: side).members.filter {
@@ -192,7 +192,7 @@ enum JSONFormat {
   }
 
   private static func members(_ claim: Cascade.Claim) -> [(String, JSON)] {
-    // A word of the format, which does not follow when a case of the library is renamed.
+    // This is a word of the format, which stays the same if a case of the library is renamed.
     let word: String? =
       switch claim.defeat {
       case .lessDerivedClass: "lessDerivedClass"
@@ -200,7 +200,7 @@ enum JSONFormat {
       case .fartherContainer: "fartherContainer"
       case .fewerContainers: "fewerContainers"
       case .setEarlier: "setEarlier"
-      // A file has no instances, layers and defaults.
+      // A file has no instances, layers or defaults.
       case .setOnInstance, .lowerLayer, .declaredDefault, nil: nil
       }
     return [("value", claim.value.json), ("rule", claim.rule.json)] + (word.map { [("because", .string($0))] } ?? [])
@@ -208,7 +208,7 @@ enum JSONFormat {
 
   // MARK: Conflicts and problems
 
-  /// What is unset has no member; null is nil.
+  /// Returns a conflict. An unset value has no member; null is nil.
   private static func json(_ conflict: SnapshotMerge.Conflict) -> JSON {
     func sides(_ ours: JSON?, _ theirs: JSON?) -> [(String, JSON)] {
       [("ours", ours), ("theirs", theirs)].compactMap { name, value in value.map { (name, $0) } }
@@ -238,7 +238,7 @@ enum JSONFormat {
 }
 
 extension RuleKey {
-  /// How many bytes its names have.
+  /// The number of bytes of its names.
   fileprivate var nameLength: Int {
     containers.reduce(className.utf8.count) { $0 + $1.utf8.count }
       + traits.values.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
@@ -246,7 +246,7 @@ extension RuleKey {
 }
 
 extension JSON {
-  /// An object with further members.
+  /// Returns the object with further members.
   fileprivate func adding(_ members: [(String, JSON)]) -> JSON {
     guard case .object(let own) = self else { return self }
     return .object(own + members.map { JSON.Member(key: $0.0, value: $0.1) })

@@ -1,9 +1,9 @@
 import AppearanceThemes
 
 extension Disk {
-  /// Where the files are that the command line names.
+  /// The file system for files that the command line names.
   ///
-  /// `git difftool --dir-diff` makes links to the working tree of the changed files on its right side, and says that it calls.
-  /// Otherwise no link is followed in what is read for a file that is named.
+  /// `git difftool --dir-diff` makes links to the changed files of the working tree on its right side, and sets a
+  /// variable. Without that variable, links are not followed in files that are read for a named file.
   static let given = Disk(followsFileLinks: StandardStreams.environment("GIT_DIFFTOOL_DIRDIFF") != nil)
 }

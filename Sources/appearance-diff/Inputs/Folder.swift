@@ -2,16 +2,16 @@ import AppearanceState
 
 /// A folder of themes, with its subfolders.
 struct Folder {
-  /// The paths of all themes, from the folder on, sorted: files whose names end in `.json` or `.tokens`, and asset catalogs.
+  /// The paths of all themes, relative to the folder and sorted: files ending in `.json` or `.tokens`, and asset catalogs.
   private(set) var themes: [String] = []
-  /// The paths of linked folders, which are not followed: so there is no way around in a circle and none out of the folder.
+  /// The paths of links to folders. They are not followed, so the search cannot loop or leave the folder.
   private(set) var links: [String] = []
   /// The paths of the files with options.
   private(set) var configurations: [String] = []
-  /// What has the name of a theme and is no file.
+  /// A problem for each entry that has the name of a theme but is not a file.
   private(set) var problems: [Problem] = []
 
-  /// Looks through a folder.
+  /// Searches a folder and its subfolders.
   init(_ path: String) throws(CommandError) {
     var folders = [""]
     while let folder = folders.popLast() {
@@ -32,10 +32,10 @@ struct Folder {
     (themes, configurations, links) = (themes.inTextOrder(), configurations.inTextOrder(), links.inTextOrder())
   }
 
-  /// Adds what is no plain file and no folder by what it leads to.
+  /// Adds an entry that is neither a plain file nor a folder, by the kind of its target.
   private mutating func add(_ name: String, _ relative: String, in path: String) {
     var status = stat()
-    // What cannot be looked at, such as a name that is no UTF-8, is not left out: reading it says why.
+    // An entry whose status cannot be read, such as one whose name is not UTF-8, is kept: reading it reports the reason.
     let mode = stat("\(path)/\(relative)", &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     if mode == S_IFDIR {
       links.append(relative)
@@ -43,20 +43,20 @@ struct Folder {
       if mode == S_IFREG {
         themes.append(relative)
       } else {
-        // Reading it would wait for somebody to write.
+        // Reading it would wait for a writer.
         problems.append(Problem(file: "\(path)/\(relative)", "expected a file, found a pipe or a device"))
       }
     }
   }
 
-  /// A note that lists ignored files that are no themes; nothing if there are none.
+  /// Returns a note that lists ignored files that are not themes; nothing if there are none.
   static func note(ignoring others: [String]) -> [String] {
     if others.isEmpty { return [] }
     let words = others.count == 1 ? "is not a theme" : "are not themes"
     return ["\(plural(others.count, "JSON file")) \(words), and ignored: \(list(others))"]
   }
 
-  /// The name of the file with options for the themes beneath its folder.
+  /// The name of the file that sets options for the themes of its folder and subfolders.
   static let configurationName = ".appearance-diff.json"
 
   private static func isThemeName(_ name: String) -> Bool {
@@ -64,43 +64,43 @@ struct Folder {
     return name.utf8.suffix(5).elementsEqual(".json".utf8) || name.utf8.suffix(7).elementsEqual(".tokens".utf8)
   }
 
-  /// Whether a folder is an asset catalog, or one in it.
+  /// Returns whether a folder is an asset catalog or inside one.
   static func isCatalog(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasSuffix(".xcassets") || $0.hasSuffix(".colorset") }
   }
 
-  /// Whether a path leads to something in a folder, at any depth.
+  /// Returns whether a path leads into a folder, at any depth.
   static func contains(_ path: String, in folder: String) -> Bool {
     guard let path = resolved(path), let folder = resolved(folder) else { return false }
     return path.hasPrefix(folder + "/")
   }
 
-  /// The folder in which a path ends, as the path names it.
+  /// Returns the folder that contains the last component of a path, as the path names it.
   static func containing(_ path: String) -> String {
     let end = path.utf8.last == UInt8(ascii: "/") ? path.index(before: path.endIndex) : path.endIndex
     guard let slash = path[..<end].lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path that is written in a file, from the working folder.
+  /// Returns a path that a file names, relative to the working folder.
   static func path(_ path: String, beside file: String) -> String {
     let folder = containing(file)
     return path.utf8.first == UInt8(ascii: "/") || folder == "." ? path : "\(folder)/\(path)"
   }
 
-  /// Refuses a path at which no file can be written, with the system's reason.
+  /// Throws the system's reason if no file can be written at a path.
   static func checkWritable(_ path: String) throws(CommandError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
     let kind = status.st_mode & S_IFMT
     var code: CInt? = isThere && kind == S_IFDIR ? EISDIR : nil
-    // A regular file is replaced by a new one beside it; what is none is written to.
+    // A regular file is replaced by a new file in the same folder; anything else is written to in place.
     let written = isThere && kind != S_IFREG ? path : containing(resolved(path) ?? path)
     if code == nil, access(written, W_OK) != 0 { code = errno }
     if let code { throw CommandError("cannot write: \(String(cString: strerror(code)))", file: path) }
   }
 
-  /// Whether two paths name the same file, which need not be there yet.
+  /// Returns whether two paths name the same file, which need not exist yet.
   static func isSame(_ path: String, _ other: String) -> Bool {
     if let path = resolved(path), let other = resolved(other) { return path == other }
     func name(_ path: String) -> Substring? { path.split(separator: "/").last }
@@ -108,7 +108,7 @@ struct Folder {
     return folder == resolved(containing(other))
   }
 
-  /// The path without links.
+  /// Returns the path with links resolved; nil if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }

@@ -1,6 +1,6 @@
 import AppearanceThemes
 
 extension ImportedTheme {
-  /// What `validate` lists of it: a file that a command writes has none of these.
+  /// The problems that `validate` lists. A file that a command writes has none of them.
   var validationProblems: [Problem] { (problems + deviations.problems).map(Problem.init) }
 }

@@ -5,30 +5,30 @@ import AppearanceThemes
 enum FileKind: Equatable {
   case snapshot
   case journal
-  /// Another file of this package, which is not a theme.
+  /// A file of this package that is not a theme.
   case other(FileFormat)
   case colorSet
   case tokens
   case resolver
   /// A list of themes, which names the files of their tokens.
   case themeList
-  /// JSON that has nothing to do with themes, such as a package's manifest.
+  /// JSON that is unrelated to themes, such as a package's manifest.
   case foreign
   case noJSON
 }
 
-/// The bytes of a file or of standard input, read once, and what they are, decided once.
+/// The bytes of a file or of standard input, read once, and their kind, determined once.
 struct InputFile {
-  /// The path as it was given, `-` for standard input.
+  /// The path as the user wrote it, `-` for standard input.
   let path: String
   let bytes: [UInt8]
   let kind: FileKind
-  /// Its JSON, if that had to be read to know what it is.
+  /// The parsed JSON, if it was needed to determine the kind.
   private let json: JSONDocument?
-  /// Where it is, with the files that it names.
+  /// Resolves the files that this file names.
   private let source: any FileSource
 
-  /// Reads all of it.
+  /// Reads the whole file.
   init(_ path: String) throws(CommandError) {
     let bytes = try CommandError.about(path) {
       path == "-" ? try FileBytes.readStandardInput() : try FileBytes.read(path)
@@ -52,7 +52,7 @@ struct InputFile {
     if path.hasSuffix(Folder.configurationName), path.split(separator: "/").last == Folder.configurationName[...] {
       return (.other(.configuration), nil)
     }
-    // Files that this package writes begin with their format. Snapshots may be large: they are not read twice.
+    // Files that this package writes begin with their format. A snapshot may be large, so it is not parsed twice.
     if begins(bytes, asFormat: FileFormat.snapshot.name + "\"") { return (.snapshot, nil) }
     if bytes.starts(with: #"{"format":"appearance-journal""#.utf8) { return (.journal, nil) }
     let others = (FileFormat.all + FileFormat.reports).filter { $0 != .snapshot && $0 != .journal }
@@ -69,14 +69,14 @@ struct InputFile {
     if TokenResolver.isResolver(root) { return (.resolver, json) }
     if DesignTokens.areThemes(root) { return (.themeList, json) }
     if DesignTokens.areTokens(root) || isNamedTokens(path) { return (.tokens, json) }
-    // A snapshot with a misspelled format must not be left out.
+    // A snapshot with a misspelled format must not be ignored.
     let isNearlyOurs =
       format != nil || root.members.contains { $0.value.string?.hasPrefix(ours) == true }
       || root["rules"]?.elements.contains { $0["class"] != nil && $0["attributes"] != nil } == true
     return (isNearlyOurs ? .snapshot : .foreign, json)
   }
 
-  /// The word that all formats of this package begin with.
+  /// The prefix of all format names of this package.
   private static let ours = "appearance-"
 
   private static func begins(_ bytes: [UInt8], asFormat name: String) -> Bool {
@@ -93,12 +93,12 @@ struct InputFile {
     path.hasSuffix(".tokens.json") || path.hasSuffix(".tokens")
   }
 
-  /// Whether it is a file of this package that is neither a theme nor a journal.
+  /// Whether this is a file of this package that is neither a theme nor a journal.
   var isOwnOther: Bool { if case .other = kind { true } else { false } }
 
-  /// Whether it is passed over in a folder.
+  /// Returns whether the file is ignored in a folder.
   ///
-  /// - Parameter amongCatalogs: Whether it lies in a project with asset catalogs, where a file that is not JSON is not a theme either.
+  /// - Parameter amongCatalogs: Whether it is in a project with asset catalogs, where a file that is not JSON is no theme.
   func isOther(amongCatalogs: Bool) -> Bool {
     switch kind {
     case .snapshot, .journal, .tokens: false
@@ -111,12 +111,12 @@ struct InputFile {
 
   // MARK: The contents
 
-  /// The JSON of tokens, whatever kind of file it is.
+  /// Returns the JSON of tokens, whatever kind of file this is.
   func document() throws(CommandError) -> JSONDocument {
     try CommandError.about(path) { try json ?? JSONDocument(json: bytes, file: path) }
   }
 
-  /// The theme in it if it is a color set or tokens; nil for anything else.
+  /// Returns the theme in a color set or in tokens; nil for any other file.
   func imported(_ view: ThemeView) throws(CommandError) -> ImportedTheme? {
     guard let json else { return nil }
     return try CommandError.about(path) {
@@ -136,14 +136,14 @@ struct InputFile {
     }
   }
 
-  /// The problems of a resolver document in all of its contexts; nil for any other file.
+  /// Returns the problems of a resolver document in all of its contexts; nil for any other file.
   func resolverValidation() -> TokenResolver.Validation? {
     guard kind == .resolver, let json else { return nil }
     var resolver = TokenResolver(json, file: path, in: source)
     return resolver.validation()
   }
 
-  /// The other files that are read for it: those to which a resolver document refers, and the sets of themes.
+  /// The other files that are read for this one: the references of a resolver document, and the token sets of a theme list.
   var sources: [String] {
     switch (kind, json) {
     case (.themeList, let json?): DesignTokens.files(ofThemes: json.root, beside: path, in: source)
@@ -152,9 +152,9 @@ struct InputFile {
     }
   }
 
-  /// The snapshot in it.
+  /// Returns the snapshot in the file.
   ///
-  /// - Parameter spellings: The spellings in the files that it is compared with.
+  /// - Parameter spellings: The spellings in the files that are compared with this one.
   func snapshot(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
     try CommandError.about(path) {
       if kind == .foreign, let root = json?.root { throw SnapshotFileError(Self.unknown(root), file: path) }
@@ -162,7 +162,7 @@ struct InputFile {
     }
   }
 
-  /// The error for JSON of an unknown format: it lists the formats that this program reads.
+  /// Returns the error for JSON of an unknown format; it lists the formats that this program reads.
   private static func unknown(_ root: JSONNode) -> JSONError {
     let names = root.members.compactMap { $0.key.string }
     let shown = names.prefix(5).map { inQuotes($0) } + (names.count > 5 ? ["…"] : [])
@@ -176,7 +176,7 @@ struct InputFile {
         """)
   }
 
-  /// The journal in it.
+  /// Returns the journal in the file.
   func journal() throws(CommandError) -> Journal {
     try CommandError.about(path) { try Journal(jsonLines: bytes, file: path) }
   }
@@ -184,7 +184,7 @@ struct InputFile {
 
 /// A journal as the operand of a command.
 struct JournalInput {
-  /// The path as it was given, `-` for standard input.
+  /// The path as the user wrote it, `-` for standard input.
   let path: String
   let journal: Journal
 
@@ -201,10 +201,10 @@ struct JournalInput {
     }
   }
 
-  /// What the journal lost by a crash.
+  /// The notes about what the journal lost in a crash.
   var notes: [Problem] { journal.notes.map(Problem.init) }
 
-  /// Why the end of the journal says nothing of what the program did: nothing was recorded, or what was recorded last is lost.
+  /// Why the end of the journal was not checked: nothing was recorded, or the last operation is lost.
   var unseen: [String] {
     let last = journal.entries.last?.number ?? 0
     let isTorn = journal.notes.contains { ($0.line ?? 0) > last + 1 }
@@ -212,12 +212,12 @@ struct JournalInput {
     return journal.entries.count > 1 ? [] : ["\(path): there is no operation after the header, so nothing was checked"]
   }
 
-  /// The number of the operation that an option names by number, label, `start` or `end`.
+  /// Returns the number of the operation that an option names by number, label, `start` or `end`.
   func number(of point: String) throws(CommandError) -> Int {
     try CommandError.about(path) { try journal.entry(at: Journal.Point(text: point)).number }
   }
 
-  /// The state at a point.
+  /// Returns the state at a point.
   func document(at point: String) throws(CommandError) -> SnapshotDocument {
     try CommandError.about(path) { try journal.document(at: Journal.Point(text: point)) }
   }

@@ -1,18 +1,18 @@
 import AppearanceState
 
-/// A file that the value of an option names, read.
+/// A file that the value of an option names, with its contents.
 struct NamedFile {
   let path: String
   private let bytes: [UInt8]
   private let configuration: String?
 
-  /// A file that the command line names, and its bytes.
+  /// Creates a file that the command line names from its bytes.
   init(path: String, bytes: [UInt8]) {
     (self.path, self.bytes, configuration) = (path, bytes, nil)
   }
 
-  /// Reads what the command line names, wherever that is, or what a configuration names. A configuration may be anybody's: its
-  /// files are beneath its folder, and nobody waits for a pipe.
+  /// Reads a file that the command line or a configuration names. Somebody else may have written the configuration, so
+  /// its files must be regular files in its folder or subfolders; the command line may name any file.
   init(_ path: String, of option: Option, namedBy configuration: String?) throws(CommandError) {
     (self.path, self.configuration) = (path, configuration)
     guard let configuration else {
@@ -28,11 +28,11 @@ struct NamedFile {
     bytes = try CommandError.about(path) { try FileBytes.readRegular(path) }
   }
 
-  /// Makes something of the file.
+  /// Converts the contents of the file.
   ///
-  /// - Parameter make: Makes it of the bytes and of the path, for its errors.
-  /// - Throws: What is wrong with the file. Of one that a configuration names nothing is quoted: whoever wrote the configuration
-  ///   may want to see what is in a file of somebody else.
+  /// - Parameter make: Receives the bytes, and the path for error messages.
+  /// - Throws: The problems of the file. If a configuration names the file, the error quotes nothing from it, because
+  ///   the author of the configuration may want to see the contents of another person's file.
   func read<Result>(_ make: ([UInt8], String) throws -> Result) throws(CommandError) -> Result {
     do { return try make(bytes, path) } catch {
       guard let configuration else { throw CommandError(error, file: path) }
@@ -44,9 +44,9 @@ struct NamedFile {
 }
 
 extension ParsedArguments {
-  /// The files that an option names.
+  /// Returns the files that an option names.
   ///
-  /// - Parameter output: The file that is being written. It may not be there yet.
+  /// - Parameter output: The file that is being written, which may not exist yet.
   func files(of option: Option, writing output: String? = nil) throws(CommandError) -> [NamedFile] {
     var files: [NamedFile] = []
     for entry in entries(of: option) {

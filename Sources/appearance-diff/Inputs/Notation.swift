@@ -1,8 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
-/// How a snapshot file writes its values. A person may write a color as `hex` alone, and a file that is made from this one
-/// keeps that: the other lines of a merge are as they were.
+/// The JSON in which a snapshot file writes its values. A person may write a color as `hex` alone. A file made from
+/// this one keeps that, so the unchanged lines of a merge stay as they were.
 private struct Notation {
   private let settings: [RuleKey: RuleSnapshot]
   private var written: [RuleKey: [String: JSON]] = [:]
@@ -18,19 +18,19 @@ private struct Notation {
     }
   }
 
-  /// The spelling of a setting in the file; nil where the file has another value or none.
+  /// Returns the JSON of a setting in the file; nil if the file has another value or none.
   func json(_ rule: RuleKey, _ setting: SettingKey, _ value: AppearanceValue) -> JSON? {
     settings[rule]?[setting] == value ? written[rule]?[setting.text] : nil
   }
 }
 
 extension SnapshotDocument {
-  /// The bytes of a file that is made from others. A value that one of them has for the same setting is written as it is there.
+  /// Returns the bytes of a file that is made from others. A value that one of them has for the same setting keeps its JSON.
   ///
   /// - Parameter files: The files; the first one that has the value counts.
-  /// - Throws: `JSONError` for a file that is none.
+  /// - Throws: `JSONError` for a file that is not JSON.
   func json(asIn files: [ThemeFile]) throws -> [UInt8] {
-    // Most files are as this program writes them.
+    // Most files are exactly as this program writes them.
     let notations = try files.filter { $0.bytes != $0.document.json() }.map(Notation.init)
     return json { rule, setting, value in
       for notation in notations { if let json = notation.json(rule, setting, value) { return json } }
@@ -40,7 +40,7 @@ extension SnapshotDocument {
 }
 
 extension RuleKey {
-  /// The key of a rule as a file has it, which was read without a problem before.
+  /// Creates the key of a rule from a file that was read without problems before.
   init(file rule: JSONNode) {
     var traits = AppearanceTraits.none
     if let members = rule["traits"]?.members {

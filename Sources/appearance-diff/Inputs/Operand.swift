@@ -1,40 +1,40 @@
-/// What an operand leads to, by one look at the file system.
+/// An operand, and the kind of what it names in the file system.
 struct Operand {
   enum Kind {
     case standardInput
-    /// A file, a pipe, or nothing: opening it tells.
+    /// A file, a pipe, or nothing: only opening it shows which.
     case file
     case folder
     /// An asset catalog, or a folder in one.
     case catalog
-    /// Several token files, the later ones over the earlier: `base.tokens.json+dark.tokens.json`.
+    /// Several token files, where later ones override earlier ones: `base.tokens.json+dark.tokens.json`.
     case merged([String])
     /// A point of a journal: `session.journal@contact sheet`, `session.journal@12`, `…@start`, `…@end`.
     case point(journal: String, String)
-    /// `/dev/null`, git's word for a file that is not there.
+    /// `/dev/null`, which git passes for a missing file.
     case missing
   }
 
-  /// The operand as it was given.
+  /// The operand as the user wrote it.
   let path: String
-  /// The path without what is looked at: `A.xcassets` of `A.xcassets:dark`.
+  /// The path without the view: `A.xcassets` of `A.xcassets:dark`.
   let file: String
   let kind: Kind
-  /// Whether there is something.
+  /// Whether something exists at the path.
   let exists: Bool
-  /// What of a catalog or of tokens is looked at.
+  /// The part of a catalog or of tokens that is read.
   var view: ThemeView
-  /// What reports and messages call it; nil for its path.
+  /// The name in reports and messages; nil for the path.
   var title: Title?
   /// The content of the file, if it has been read.
   var input: InputFile?
-  /// Whether an empty file stands for a missing one: git hands one over for a file that both sides added.
+  /// Whether an empty file stands for a missing one: git passes an empty file as the base of a file that both sides added.
   var mayBeEmpty = false
 
   enum Title {
     /// Another path, as in the headers of git.
     case path(String)
-    /// What the user calls it, which also takes the place of the theme's name.
+    /// The user's label, which also replaces the name of the theme.
     case label(String)
 
     var text: String {
@@ -61,28 +61,28 @@ struct Operand {
     }
   }
 
-  /// The operand by the name that reports have for it.
+  /// Returns the operand with a title for reports.
   func titled(_ title: Title?) -> Operand {
     var operand = self
     if case .missing = kind {} else { operand.title = title }
     return operand
   }
 
-  /// The path as reports have it.
+  /// The path that reports show.
   var shownPath: String { title?.text ?? path }
 
-  /// Reads the file, unless that was done already.
+  /// Returns the file, reading it if that has not happened yet.
   func read() throws(CommandError) -> InputFile {
     if let input { return input }
     return try InputFile(file)
   }
 
-  /// Whether it is the path of a file, and nothing of a file or several.
+  /// Whether the operand is the path of one whole file.
   var isPlainFile: Bool { if case .file = kind { file == path } else { false } }
   var isFolder: Bool { if case .folder = kind { true } else { false } }
   var isCatalog: Bool { if case .catalog = kind { true } else { false } }
 
-  /// What the file is called in a folder, with what of it is looked at; nil for what is no single file.
+  /// The file's name in its folder, followed by the view; nil if the operand is not a single file.
   var nameInFolder: String? {
     switch kind {
     case .file, .catalog, .point:
@@ -93,11 +93,12 @@ struct Operand {
     }
   }
 
-  /// Whether it is a file of this package's that is no theme. A pipe can be read only once.
+  /// Whether this is a file of this package that is not a theme. Only regular files are read, because a pipe can be
+  /// read only once.
   var isOwnOther: Bool { isPlainFile && Self.isRegular(file, at: file) && (try? InputFile(file).isOwnOther) == true }
 
-  /// Whether a path leads to a file that is read for this operand: its own, or one of them. In a folder these are the themes, in a
-  /// catalog all files.
+  /// Returns whether a path leads to a file that is read for this operand. For a folder these are the themes and their
+  /// sources, for a catalog all files in it.
   func isFile(at path: String) -> Bool {
     switch kind {
     case .merged(let files): files.contains { Self.isRegular($0, at: path) }
@@ -111,7 +112,7 @@ struct Operand {
     }
   }
 
-  /// Whether a path leads to a file to which the file of this operand refers.
+  /// Returns whether a path leads to a file to which the operand's file refers.
   func isSource(at path: String) -> Bool {
     guard case .file = kind, Self.isRegular(path, at: path), Self.isRegular(file, at: file),
       let sources = try? InputFile(file).sources
@@ -119,14 +120,14 @@ struct Operand {
     return sources.contains { Self.isRegular($0, at: path) }
   }
 
-  /// Whether two paths lead to the same regular file.
+  /// Returns whether two paths lead to the same regular file.
   private static func isRegular(_ path: String, at other: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// What is at a path; nil for nothing.
+  /// Returns the kind of what is at a path; nil if nothing is.
   private static func kind(_ path: String) -> Kind? {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -137,8 +138,8 @@ struct Operand {
     return parts.count > 1 && parts.allSatisfy { access($0, F_OK) == 0 } ? .merged(parts) : nil
   }
 
-  /// Takes a path and what follows it apart. A file that is named like the whole operand wins; either part may contain the
-  /// sign, so the shortest path that exists is the one, or the longest.
+  /// Splits an operand at a sign. A file whose name is the whole operand wins. Either part may contain the sign, so the
+  /// shortest existing path counts, or the longest with `fromEnd`.
   private static func parts(_ operand: String, at sign: Character, fromEnd: Bool) -> (String, String)? {
     let places = operand.indices.filter { operand[$0] == sign }
     for place in fromEnd ? places.reversed() : places {

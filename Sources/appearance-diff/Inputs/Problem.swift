@@ -1,15 +1,15 @@
 import AppearanceState
 
-/// Something that is wrong with a file or in it: data until the very end, where it becomes a line.
+/// A problem of a file or at a position in it. It stays data until it is printed as a line.
 struct Problem: Hashable {
-  /// The file as the user knows it; nil where none is to blame.
+  /// The file as the user knows it; nil if the problem has no file.
   var file: String?
   var line: Int?
   var column: Int?
   /// The JSON path.
   var path: String?
   let message: String
-  /// The message without what may be said in other words of the same problem.
+  /// The message without the parts that can vary for the same problem.
   let kind: String
 
   init(file: String? = nil, _ message: String) {
@@ -22,7 +22,7 @@ struct Problem: Hashable {
     (message, kind) = (problem.message, problem.kind)
   }
 
-  /// Problems in the order of the text, those of each file together.
+  /// Returns problems in the order of the text, grouped by file.
   static func inOrder(_ problems: [Problem]) -> [Problem] {
     var places: [String?: Int] = [:]
     for problem in problems where places[problem.file] == nil { places[problem.file] = places.count }
@@ -33,8 +33,8 @@ struct Problem: Hashable {
     return problems.indices.sorted { rank($0) < rank($1) }.map { problems[$0] }
   }
 
-  /// The problems of several files, or of one in several commits, each once and with the number of those that have it: problems
-  /// of one kind at one place are the same.
+  /// Returns the problems of several files, or of one file in several commits, each once with the number of lists that
+  /// have it. Problems of one kind at one path are the same.
   static func once(_ lists: [[Problem]]) -> [(problem: Problem, count: Int)] {
     var (found, places) = ([(problem: Problem, count: Int)](), [[String?]: Int]())
     for list in lists {
@@ -62,10 +62,10 @@ struct Problem: Hashable {
   }
 }
 
-/// Why a command cannot do its work.
+/// The problems because of which a command fails.
 struct CommandError: Error, Hashable {
   var problems: [Problem]
-  /// How many there are besides.
+  /// The number of further problems.
   var omitted: Int
 
   init(_ problems: [Problem] = [], omitted: Int = 0) {
@@ -76,12 +76,12 @@ struct CommandError: Error, Hashable {
     self.init([Problem(file: file, message)])
   }
 
-  /// Lines that are sentences already.
+  /// Creates an error from complete sentences.
   init(_ messages: [String]) {
     self.init(messages.map { Problem($0) })
   }
 
-  /// What reading a file led to.
+  /// Converts an error that reading a file threw.
   init(_ error: any Error, file: String?) {
     switch error {
     case let error as CommandError: self = error
@@ -92,17 +92,17 @@ struct CommandError: Error, Hashable {
     }
   }
 
-  /// Does some work on a file, so that its errors name the file.
+  /// Performs some work on a file, and adds the file to the errors of that work.
   static func about<Result>(_ file: String, _ work: () throws -> Result) throws(CommandError) -> Result {
     do { return try work() } catch { throw CommandError(error, file: file) }
   }
 
-  /// A line for each.
+  /// A line for each problem.
   var lines: [String] {
     problems.map(\.text) + (omitted > 0 ? ["and \(plural(omitted, "more problem"))"] : [])
   }
 
-  /// The same of a file that the user knows by another name.
+  /// Returns the error with another name for a file.
   func calling(_ path: String, _ name: String) -> CommandError {
     var error = self
     for index in problems.indices where problems[index].file == path { error.problems[index].file = name }

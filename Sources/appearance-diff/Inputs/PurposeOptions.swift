@@ -1,18 +1,18 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What the options say of themes that do not say it themselves: the traits under which they are shown, and what classes inherit
-/// from.
+/// Options for themes that do not declare their traits and superclasses: the traits under which themes are shown, and
+/// what classes inherit from.
 struct PurposeOptions {
   let traits: AppearanceTraits
   private let superclasses: [String: String]
 
-  /// Takes `--traits=NAME=VALUE,...`, and `--superclass=SUB:SUPER` for each class of the app.
+  /// Reads `--traits=NAME=VALUE,...`, and `--superclass=SUB:SUPER` for each class of the app.
   init(_ options: ParsedArguments) throws(UsageError) {
     (traits, superclasses) = (try Self.traits(options), try Self.superclasses(options))
   }
 
-  /// A document with all that is known of it. What it says itself counts.
+  /// Returns a document completed with the options. The document's own declarations take precedence.
   func completed(_ document: SnapshotDocument) -> SnapshotDocument {
     var document = document
     document.traits = traits.merging(document.traits)
@@ -28,7 +28,7 @@ struct PurposeOptions {
         throw UsageError("option '--superclass' takes SUB:SUPER, found '\(text)'")
       }
       own[names[0]] = names[1]
-      // Looked at one by one, so the last one named is the one that closes the circle.
+      // The pairs are checked one by one, so the error names the one that closes the cycle.
       if lineage(of: names[1], own).contains(names[0]) {
         throw UsageError("'\(names[0])' cannot inherit from itself: '\(text)'")
       }
@@ -36,7 +36,7 @@ struct PurposeOptions {
     return own
   }
 
-  /// A class and its ancestors, as `ClassHierarchy` has them: to make one for each class would take the square of their number.
+  /// Returns a class and its ancestors, as `ClassHierarchy` does. One hierarchy for each class would take quadratic time.
   private static func lineage(of name: String, _ own: [String: String]) -> [String] {
     let uikit = ClassHierarchy()
     var lineage = [name]
@@ -66,7 +66,7 @@ struct PurposeOptions {
 }
 
 extension ParsedArguments {
-  /// The words of a list that an option takes, `A,B`.
+  /// Returns the words of a list that an option takes, `A,B`.
   func words(of option: Option) throws(UsageError) -> [String] {
     let words = values(of: option)
       .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map(String.init)

@@ -1,50 +1,50 @@
 import AppearanceState
 import AppearanceThemes
 
-/// One of the themes that a command works on, with the name under which the user knows it.
+/// A theme that a command works on, with the name by which the user knows it.
 struct ThemeFile {
-  /// What reading it has to be good for.
+  /// The parts of a file that a command needs.
   enum Purpose {
     case values
-    /// The file as it is, besides.
+    /// The values, and the bytes of the file.
     case bytes
   }
 
-  /// The path as it was given, `-` for standard input; `/dev/null` where there is no such file.
+  /// The path as the user wrote it: `-` for standard input, `/dev/null` for a missing file.
   private(set) var path: String
-  /// Where it is: its path, also where the user said what to call it.
+  /// The path of the file, even if the user gave it a label.
   private(set) var location: String
-  /// What is worth a word though it is no reason to stop.
+  /// Notes that are not errors.
   private(set) var notes: [Problem] = []
-  /// What the file holds. Values are kept as they are written until somebody asks for them.
+  /// The contents of the file. Values stay as they are written until they are read.
   private(set) var document: SnapshotDocument
-  /// What could not be read of a catalog or of tokens, of which the rest is compared; nil for a snapshot, which is read as a
-  /// whole or not at all.
+  /// The problems of a catalog or of tokens; the rest is compared. Nil for a snapshot, which is read entirely or not at all.
   private(set) var gaps: [Problem]?
-  /// How many such problems there are besides.
+  /// The number of further problems.
   private(set) var omittedGaps = 0
-  /// What was read of a catalog or of tokens; nil for a snapshot.
+  /// The contents of a catalog or of tokens; nil for a snapshot.
   private(set) var imported: ImportedTheme?
   /// How a catalog or tokens write their values.
   private(set) var writing = Writing()
-  /// What tokens say of themselves besides their values.
+  /// The metadata of tokens, such as descriptions.
   private(set) var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
-  /// The bytes of the file as they were read, where they were asked for or are no snapshot; nil for what is no file of its own,
-  /// such as a catalog or the point of a journal.
+  /// The bytes of the file, if the purpose asks for them or the file is not a snapshot; nil for a catalog and for a
+  /// point of a journal, which are not single files.
   private(set) var bytes: [UInt8]?
-  /// Whether the user said what to call it.
+  /// Whether the user gave it a label.
   private(set) var isLabelled = false
 
-  /// What stands for a file that is not there, as in the headers of git.
+  /// The theme of a file that does not exist, with the path that git shows for it.
   static let missing = ThemeFile(path: "/dev/null", document: SnapshotDocument(AppearanceSnapshot()))
 
-  /// How a theme writes its values. A type of its own, for lists of dictionaries of dictionaries are made at run time, and slowly.
+  /// How a theme writes its values. It is a separate type because the runtime creates generic types with nested
+  /// dictionaries slowly.
   struct Writing {
     fileprivate(set) var spellings: [RuleKey: [SettingKey: ImportedTheme.Spelling]] = [:]
 
     var isEmpty: Bool { spellings.isEmpty }
 
-    /// How a setting is written; nil where it is not known.
+    /// Returns how a setting is written; nil if that is not known.
     subscript(setting: SettingKey, in rule: RuleKey) -> ImportedTheme.Spelling? { spellings[rule]?[setting] }
   }
 
@@ -52,15 +52,15 @@ struct ThemeFile {
     (self.path, self.document, location) = (path, document, path)
   }
 
-  /// What the files of one command have in common, so that it is made once.
+  /// Values that the files of one command share, so that they are made once.
   struct Shared {
-    /// What was spelled in the files so far.
+    /// The spellings in the files read so far.
     var spellings = Spellings.comparing
-    /// The catalogs by path: two slots may be of one.
+    /// The catalogs by path: two operands may name slots of the same catalog.
     fileprivate var catalogs: [String: AssetCatalog] = [:]
   }
 
-  /// Reads what an operand leads to.
+  /// Reads what an operand names.
   init(_ operand: Operand, for purpose: Purpose, _ shared: inout Shared) throws(CommandError) {
     do throws(CommandError) {
       switch operand.kind {
@@ -90,11 +90,11 @@ struct ThemeFile {
     }
     guard let title = operand.title, !isMissing else { return }
     path = title.text
-    // git hands over temporary files, and knows where they are from.
+    // Git passes temporary files, and the original path as the title.
     if case .label = title { isLabelled = true } else { location = path }
   }
 
-  /// Reads a file or a catalog that is not on disk; ``missing`` where it is not there either.
+  /// Reads a file or a catalog that is not on disk; the result is ``missing`` if the source does not have it.
   init(
     _ path: String, _ view: ThemeView, in source: any FileSource, _ shared: inout Shared
   ) throws(CommandError) {
@@ -109,14 +109,14 @@ struct ThemeFile {
     }
   }
 
-  /// Makes a theme of the bytes of a file.
+  /// Reads the theme in a file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - path: What it is called, with what of it is looked at.
-  ///   - view: What of it is looked at.
-  ///   - purpose: What reading it has to be good for.
-  ///   - shared: What the files of one command have in common.
+  ///   - path: The name of the theme, with the view.
+  ///   - view: The part of the file that is read.
+  ///   - purpose: The parts of the file that the command needs.
+  ///   - shared: The values that the files of one command share.
   init(
     _ file: InputFile, _ path: String, _ view: ThemeView, for purpose: Purpose, _ shared: inout Shared
   ) throws(CommandError) {
@@ -133,7 +133,7 @@ struct ThemeFile {
     bytes = purpose == .bytes || !isSnapshot ? file.bytes : nil
   }
 
-  /// Token files, the later ones over the earlier.
+  /// Merges token files; later ones override earlier ones.
   private init(merging paths: [String], _ operand: Operand) throws(CommandError) {
     var files: [(document: JSONDocument, path: String?)] = []
     for path in paths {
@@ -161,15 +161,15 @@ struct ThemeFile {
     (writing, metadata) = (Writing(spellings: imported.writing), imported.metadata)
   }
 
-  /// Files in which tokens that do not say their types have those that they have in another file, so that the two are
-  /// compared: a reference that leads nowhere has no type.
+  /// Returns files in which tokens without a known type have the type that they have in another file, so that the two
+  /// are compared: a reference to a missing token has no type.
   static func matchingTypes(_ files: [ThemeFile]) -> [ThemeFile] {
-    // Before a set of keys is made, for which the runtime looks through all of the program's types.
+    // This comes before a set of keys is made, for which the runtime searches all types of the program.
     if files.count < 2 || files.allSatisfy({ $0.format != .tokens }) { return files }
     let untyped = files.map { $0.format == .tokens ? $0.imported?.untypedKeys ?? [] : [] }
     let open = untyped.reduce(into: Set()) { $0.formUnion($1) }
     if open.isEmpty { return files }
-    // A file that can read the token knows best.
+    // A file that can resolve the token takes precedence.
     var (types, guesses) = ([SettingKey: String](), [SettingKey: String]())
     for (file, untyped) in zip(files, untyped) {
       for rule in file.document.snapshot.rules.map(\.snapshot) where rule.key.containers.isEmpty {
@@ -189,7 +189,7 @@ struct ThemeFile {
     }
   }
 
-  /// The same file with what was read of it said in another way; itself for nil.
+  /// Returns the file with other contents; the same file for nil.
   private func holding(_ imported: ImportedTheme?) -> ThemeFile {
     guard let imported else { return self }
     var file = self
@@ -199,8 +199,8 @@ struct ThemeFile {
     return file
   }
 
-  /// Files in which settings that others have are there as well where they hold without being written: no setting that holds,
-  /// and none that could not be read, counts as removed.
+  /// Returns files completed with the settings of the others that apply without being written, or that could not be
+  /// read. So no such setting counts as removed.
   static func completed(_ files: [ThemeFile]) -> [ThemeFile] {
     if files.allSatisfy({ $0.isSnapshot }) { return files }
     let rules = files.map { file in
@@ -225,7 +225,7 @@ struct ThemeFile {
     "a snapshot has no slot or mode '\(name)'"
   }
 
-  /// What is to be said on standard error: notes, and what could not be read with its count.
+  /// The messages for standard error: notes, and the problems with their count.
   var remarks: [String] {
     let gaps = gaps ?? []
     let count =
@@ -237,7 +237,7 @@ struct ThemeFile {
     return (notes + gaps).map(\.text) + count
   }
 
-  /// The same of the files of a folder, of which many have the same problems.
+  /// Returns the messages for the files of a folder; a problem of several files is listed once.
   static func remarks(of files: [ThemeFile]) -> [String] {
     let problems = Problem.once(files.map { $0.notes + ($0.gaps ?? []) }).map { problem, count in
       problem.text + (count > 1 ? " (in \(count) files)" : "")
@@ -248,23 +248,23 @@ struct ThemeFile {
     return problems + ["\(plural(count, "problem")) in \(plural(withGaps.count, "file")); the rest is read"]
   }
 
-  /// The same file with another theme in it, as it would be written.
+  /// Returns the file with another theme, as it would be written.
   func holding(_ document: SnapshotDocument) -> ThemeFile {
     var file = self
     (file.document, file.bytes) = (document, document.json())
     return file
   }
 
-  /// Whether it is a snapshot, and no catalog or tokens of which one was made.
+  /// Whether the file is a snapshot, not a catalog or tokens.
   var isSnapshot: Bool { gaps == nil }
 
-  /// What the file is.
+  /// The format of the file.
   var format: ThemeFormat {
     guard let imported else { return .snapshot }
     return imported.tokens == nil ? .catalog : .tokens
   }
 
-  /// Whether something of it could not be read.
+  /// Whether a part of the file could not be read.
   var hasGaps: Bool { gaps?.isEmpty == false }
 
   var isMissing: Bool { path == Self.missing.path }
@@ -272,8 +272,8 @@ struct ThemeFile {
   /// The name of the theme.
   var name: String? { document.name }
 
-  /// Reads any number of files, all of them even when something is wrong with the first. Each is made of what it has in common
-  /// with the one before, which takes less than a thread of its own for it would.
+  /// Reads files, all of them even if the first one has problems. Each shares values with the one before, which is
+  /// faster than one thread for each.
   static func read(_ operands: [Operand], for purpose: Purpose) throws(CommandError) -> [ThemeFile] {
     let (files, others, error) = try readable(operands, for: purpose)
     let problems = others.reduce(error) { $0 + $1.error }
@@ -281,13 +281,13 @@ struct ThemeFile {
     return files
   }
 
-  /// A file of this package's that is no theme, and why it cannot be read as one.
+  /// A file of this package that is not a theme, and why it cannot be read as one.
   typealias Other = (path: String, error: CommandError)
 
-  /// Reads those that can be read.
+  /// Reads the operands that can be read.
   ///
-  /// - Returns: Them, this package's files that are no themes, and what is wrong with the others. Where no theme is named, what is
-  ///   named was meant for one, and wrong.
+  /// - Returns: The themes, the files of this package that are not themes, and the problems of the other files. If no
+  ///   operand is a theme, files that are not themes count as problems.
   static func readable(
     _ operands: [Operand], for purpose: Purpose
   ) throws(CommandError) -> (files: [ThemeFile], others: [Other], CommandError) {

@@ -1,10 +1,10 @@
-/// What a file with a theme can be.
+/// The format of a file with a theme.
 enum ThemeFormat {
   case snapshot
   case catalog
   case tokens
 
-  /// The format of a file that is written, by its name.
+  /// Chooses the format of an output by its name.
   init(output: String) {
     if output.split(separator: "/").last?.hasSuffix(".xcassets") == true {
       self = .catalog

@@ -1,22 +1,22 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What of an asset catalog or of design tokens is looked at.
+/// The part of an asset catalog or of design tokens that a command reads.
 struct ThemeView: Hashable {
-  /// The word after the path: a slot of a catalog, a mode of tokens, or contexts of a resolver (`theme=dark,size=large`).
+  /// The name after the path: a slot of a catalog, a mode of tokens, or contexts of a resolver (`theme=dark,size=large`).
   var name: String?
 
-  /// What the options ask for.
+  /// Reads the view from the options.
   init(_ options: ParsedArguments) {
     name = options.value(of: .slot)
   }
 
   init() {}
 
-  /// Whether an operand names what is looked at itself.
+  /// Returns whether an operand names its own view.
   func hasName(of operand: Operand) -> Bool { operand.path != operand.file }
 
-  /// Refuses to look at how values are written where nothing is written in more than one way.
+  /// Throws if no file has values that can be written in more than one way.
   static func check(writingOf files: [ThemeFile]) throws(UsageError) {
     if files.allSatisfy({ $0.isSnapshot }) {
       throw UsageError("--written is for asset catalogs and tokens, and no file is one")
@@ -29,14 +29,14 @@ struct ThemeView: Hashable {
     return ["any", name]
   }
 
-  /// The slot of a catalog. Light and dark leave the contrast open, so that a comparison of the two has all of it.
+  /// Returns the slot of a catalog. Light and dark leave the contrast open, so that a comparison covers every contrast.
   func slot(of file: String) throws(CommandError) -> CatalogSlot {
     guard let name else { return .all }
     guard let named = CatalogSlot(name: name) else { throw CommandError(Self.unknownSlot(name), file: file) }
     return name == "light" || name == "dark" ? .style(name) : named
   }
 
-  /// The mode of tokens; nil for all of them side by side.
+  /// Returns the mode of tokens; nil for all modes side by side.
   func mode(of file: String, among modes: [String]) throws(CommandError) -> String? {
     guard let name else { return nil }
     if let mode = modes.first(where: { $0 == name }) ?? modes.first(where: { $0.lowercased() == name.lowercased() }) {
@@ -49,7 +49,7 @@ struct ThemeView: Hashable {
       "there is no mode '\(name)'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
   }
 
-  /// The contexts for a resolver: `theme=dark,size=large`.
+  /// Returns the contexts for a resolver: `theme=dark,size=large`.
   func contexts(of file: String) throws(CommandError) -> [String: String] {
     var contexts: [String: String] = [:]
     for part in name?.split(separator: ",") ?? [] {

@@ -1,23 +1,22 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Settings that can never win: wherever their rule applies, another one does too, and beats it.
+/// Settings that can never win: wherever their rule applies, another rule applies too and beats it.
 ///
-/// That can be told from the rules alone where both are for the same class and traits, and the containers of the other are the
-/// same or superclasses of them, one by one: the first of them that is met from the window is never farther away. A rule in
-/// the window itself beats those in all containers that are certainly no windows. See "Which value wins" in
-/// `Documentation/Explain.md`.
+/// The rules alone decide this if both have the same class and traits, and each container of the other rule is the same class
+/// or a superclass: from the window down, the other rule's first match is never farther away. A rule in the window itself
+/// beats rules in containers that are certainly not windows. See "Which value wins" in `Documentation/Explain.md`.
 struct DeadSettings {
-  /// In the order of rules.
+  /// The findings in the order of the rules.
   private(set) var findings: [Finding] = []
-  /// How many rules were not looked at, because looking for those that beat them would take too long.
+  /// The number of rules that were not checked, because the search would take too long.
   private(set) var omittedCount = 0
 
-  /// The ancestors of each class that is a container, itself included.
+  /// The ancestors of each container class, starting with the class itself.
   private let lineages: [String: [String]]
   private let window: [String]
-  /// How often another rule, or a place where one may be, is still looked at: where a class has a hundred ancestors, each
-  /// rule could be beaten by all others.
+  /// The number of rules and tree nodes that may still be visited: if a class has a hundred ancestors, all other rules
+  /// could beat each rule.
   private var looksLeft: Int
 
   init(_ snapshot: AppearanceSnapshot, _ hierarchy: ClassHierarchy, upTo mostLooks: Int = 5_000_000) {
@@ -42,12 +41,12 @@ struct DeadSettings {
     }
   }
 
-  /// A finding for each setting, or for a rule of which no setting can win.
+  /// Returns a finding for each setting, or one for the rule if none of its settings can win.
   private mutating func findings(
     of rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
   ) -> [Finding] {
     let stronger = looksLeft > 0 ? stronger(than: rule, among: group, tree) : []
-    // The first of them that sets something beats what the rule sets.
+    // For each setting, the first of them that sets it wins.
     var winners: [SettingKey: RuleKey] = [:]
     for other in stronger where looksLeft > 0 {
       looksLeft -= other.snapshot.count
@@ -74,41 +73,39 @@ struct DeadSettings {
 
   private static func name(_ rule: RuleKey) -> String { RuleTitle.text(rule).plain }
 
-  /// The rules of a group that always beat one of it, in their order.
+  /// Returns the rules of a group that always beat one of its rules, in their order.
   private mutating func stronger(
     than rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
   ) -> [AppearanceSnapshot.Rule] {
     let key = rule.snapshot.key
     let wider = tree.chains(matching: key.containers.map { lineages[$0] ?? [$0] }, &looksLeft).filter { index in
       let other = group[index]
-      // Where both are found in the same places, the one set later wins.
+      // If both match at the same positions, the one set later wins.
       return (other.order ?? 0, other.snapshot.key) > (rule.order ?? 0, key)
     }
-    // A window is the first that is met.
+    // The search starts at the window, so a window matches first.
     let inWindow = isNeverWindow(key.containers) ? tree.chains(matching: [window], &looksLeft) : []
     return Set(wider + inWindow).sorted().map { group[$0] }
   }
 
-  /// Whether the outermost of some containers is of a class that no window has: of one of which nobody knows what it inherits
-  /// from, one may be.
+  /// Returns whether the outermost of some containers is never a window. A class with unknown ancestors may be a window.
   private func isNeverWindow(_ containers: [String]) -> Bool {
     guard let outermost = containers.last, let lineage = lineages[outermost] else { return false }
     return lineage.last == window.last && !lineage.contains("UIWindow") && !window.contains(outermost)
   }
 }
 
-/// The containers of some rules, in a tree: chains that begin alike share what they begin with, so that looking for some of
-/// them does not mean looking at all.
+/// The containers of rules as a tree: chains share their common beginnings, so that a search need not visit all chains.
 private struct ChainTree {
   private struct Node {
     var next: [String: Int] = [:]
-    /// The chain that ends here, by its place in the list.
+    /// The index of the chain that ends here.
     var chain: Int?
   }
 
   private var nodes = [Node()]
 
-  /// Chains, each of them once.
+  /// Creates a tree of distinct chains.
   init(_ chains: [[String]]) {
     for (index, chain) in chains.enumerated() {
       var place = 0
@@ -125,7 +122,7 @@ private struct ChainTree {
     }
   }
 
-  /// The chains that have at each place one of the names that are given for it.
+  /// Returns the chains that have, at each position, one of the given names.
   func chains(matching names: [[String]], _ looksLeft: inout Int) -> [Int] {
     var places = [0]
     for names in names {

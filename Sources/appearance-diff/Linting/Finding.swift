@@ -1,23 +1,23 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Something that looks wrong at a place in a theme.
+/// Something that looks wrong at a position in a theme.
 struct Finding {
   enum Kind: String, CaseIterable {
-    /// An attribute that UIKit's class does not have, or not with these axes.
+    /// An attribute that UIKit's class does not have, or does not have with these axes.
     case unknownAttribute
-    /// A trait of UIKit with a value that it never has, so that the rule never applies.
+    /// A UIKit trait with a value that it never has, so the rule never applies.
     case unknownTrait
-    /// A value of a kind that an attribute of UIKit does not take.
+    /// A value of a kind that a UIKit attribute does not accept.
     case wrongKind
-    /// A kind, a case or a field that this version does not know; a later one may.
+    /// A kind, case or field that this version does not know; a later one may.
     case unknownValue
     /// A setting that another rule always beats.
     case neverWins
-    /// A color that leaves two states of a control the same to look at for some people.
+    /// A color with which two states of a control look alike with some kinds of vision.
     case lookAlike
 
-    /// What stands above such findings.
+    /// The heading above such findings.
     var title: String {
       switch self {
       case .unknownAttribute: "Attributes that UIKit does not have"
@@ -31,23 +31,23 @@ struct Finding {
   }
 
   let kind: Kind
-  /// Nil for what the theme says of itself.
+  /// The rule; nil for the traits of the theme itself.
   let rule: RuleKey?
-  /// Nil for the rule as a whole.
+  /// The setting; nil for the whole rule.
   let setting: SettingKey?
-  /// What leads to it from the value of the setting on; nil for the setting as a whole.
+  /// The path within the value of the setting; nil for the whole setting.
   private let path: [String]?
-  /// What is wrong; with its place in the file, once all findings are known.
+  /// The problem. It gets its position in the file once all findings are known.
   private(set) var problem: Problem
 
-  /// What tells it from others, also when others come and go.
+  /// An identifier that stays the same if other findings appear or disappear.
   var id: String { AcceptedFindings.id(kind.rawValue, rule, setting?.text) }
 
   init(_ kind: Kind, _ rule: RuleKey?, _ setting: SettingKey?, path: [String]? = nil, _ message: String) {
     (self.kind, self.rule, self.setting, self.path, problem) = (kind, rule, setting, path, Problem(message))
   }
 
-  /// Findings with their positions, in the order of the file: so all places together cost one pass over it.
+  /// Returns findings with their positions, in the order of the file. One pass over the file finds all positions.
   ///
   /// - Parameters:
   ///   - findings: The findings.
@@ -71,18 +71,17 @@ struct Finding {
   }
 }
 
-/// Where the rules of a file stand in it.
+/// The positions of rules in a file.
 private struct RulePlaces {
   private var rules: [RuleKey: JSONNode] = [:]
-  /// The rule that was asked for last: most findings are in the rule of the one before, whose names may be long.
+  /// The last rule that was requested: most findings are in the same rule as the one before, and names may be long.
   private var last: (rule: RuleKey, node: JSONNode?)?
   /// The traits under which the theme is shown.
   private var traits: JSONNode?
-  /// What is in the objects and arrays that were looked into, by where they stand: by the names of members and the numbers
-  /// of elements.
+  /// The contents of the objects and arrays visited so far, by their offsets, then by member name or element number.
   private var contents: [Int: [String: (name: JSONNode, value: JSONNode)]] = [:]
 
-  /// Of what is no snapshot file, such as a point of a journal, no place is known.
+  /// Reads the positions; there are none unless the file is a snapshot file, for example for a point of a journal.
   init(_ file: ThemeFile) throws {
     guard file.isSnapshot, let bytes = file.bytes else { return }
     let root = try JSONDocument(parsing: bytes).root
@@ -91,7 +90,8 @@ private struct RulePlaces {
     for node in elements { rules[RuleKey(file: node)] = node }
   }
 
-  /// The rule, the name of a setting in it, or what a path leads to from its value; without a rule the theme's own traits.
+  /// Returns the rule, the name of a setting in it, or the value at a path within the setting; without a rule, the
+  /// theme's traits.
   mutating func node(_ rule: RuleKey?, _ setting: SettingKey?, _ path: [String]?) -> JSONNode? {
     guard let rule else { return traits }
     if last?.rule != rule { last = (rule, rules[rule]) }

@@ -1,18 +1,18 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A snapshot file in which colors that are too hard to read are replaced by the nearest that pass.
+/// A snapshot file in which the nearest passing colors replace colors that are too hard to read.
 struct ThemeFix {
-  /// The file as it is.
+  /// The file before the fix.
   let file: ThemeFile
-  /// The theme as it would be.
+  /// The theme after the fix.
   let document: SnapshotDocument
-  /// What was replaced, in sentences.
+  /// A sentence for each replacement.
   let sentences: [String]
 
-  /// Replaces all colors for which one is known that passes. Nothing is written.
+  /// Replaces all colors for which a passing color is known. It writes nothing.
   ///
-  /// - Throws: `CommandError` for what is no snapshot file.
+  /// - Throws: `CommandError` if the file is not a snapshot file.
   init(_ file: ThemeFile, _ options: ReadabilityOptions) throws {
     guard file.isSnapshot, file.bytes != nil else {
       throw CommandError("expected a snapshot file: --fix and --fix-patch are for these only", file: file.path)
@@ -26,7 +26,7 @@ struct ThemeFix {
       let accepted = options.accepted(in: file)
       for cause in ReadabilityReport(readability, level: options.level, accepted: accepted).causes {
         guard let remedy = cause.remedies.first else { continue }
-        // What it was measured with may be another color by now: that is found out in the next round.
+        // A color that it was measured with may have been replaced; the next round measures again.
         if remedy.settings.contains(where: { !replaced.isDisjoint(with: neighbors[$0] ?? []) }) { continue }
         let diff = AppearanceDiff(
           replacing: remedy.old, with: remedy.passing.color, in: Set(remedy.settings), of: document.snapshot)
@@ -41,12 +41,12 @@ struct ThemeFix {
     (self.file, self.document, self.sentences) = (file, document, sentences)
   }
 
-  /// The settings that would change.
+  /// The settings that the fix changes.
   var diff: AppearanceDiff { AppearanceDiff(from: file.document.snapshot, to: document.snapshot) }
 }
 
 extension Readability {
-  /// The settings that are seen together with each setting, itself among them.
+  /// The settings that appear together with each setting, including itself.
   fileprivate var neighbors: [Paint.Origin: Set<Paint.Origin>] {
     var neighbors: [Paint.Origin: Set<Paint.Origin>] = [:]
     for reading in rows.compactMap({ $0.readings.last ?? nil }) {

@@ -1,24 +1,25 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What looks wrong with one theme: what UIKit does not have, what can never win, and what is hard to read.
+/// Findings about one theme: names and values that UIKit does not have, settings that never win, and texts that are
+/// hard to read.
 struct ThemeLint {
   let file: ThemeFile
-  /// What it sets, for who draws it.
+  /// The rules of the theme, for drawing it.
   let theme: ThemeRules
-  /// In the order of the file.
+  /// The findings in the order of the file.
   let findings: [Finding]
-  /// The same of what somebody accepts.
+  /// The accepted findings.
   let accepted: [Finding]
   let readability: ReadabilityReport
-  /// What was not looked at.
+  /// Notes about what was not checked.
   let notes: [Problem]
 
-  /// Looks through a theme.
+  /// Checks a theme.
   ///
   /// - Parameters:
   ///   - file: The theme, read with its bytes.
-  ///   - readability: How much contrast is asked for.
+  ///   - readability: The options of readability.
   init(_ file: ThemeFile, _ readability: ReadabilityOptions) throws {
     self.file = file
     let snapshot = file.document.snapshot
@@ -49,22 +50,22 @@ struct ThemeLint {
     self.notes = notes.map { Problem(file: file.path, $0) }
   }
 
-  /// How many findings there are, those of readability included.
+  /// The number of findings, including those of readability.
   var findingCount: Int { findings.count + readability.count(.low) }
 
   var isClean: Bool { findingCount == 0 }
 
-  /// Whether there is a value that its attribute never takes.
+  /// Whether an attribute has a value that it never accepts.
   var hasError: Bool { findings.contains { $0.kind == .wrongKind } }
 
-  /// The sentence about a theme without findings.
+  /// The sentence for a theme without findings.
   var cleanSentence: String { file.hasGaps ? "Nothing looks wrong in what could be read" : "Nothing looks wrong" }
 }
 
 extension AcceptedFindings.Theme {
   fileprivate func accepts(_ finding: Finding) -> Bool { accepts(finding.kind.rawValue, finding.rule, finding.setting) }
 
-  /// How many of those that are accepted are among what was found.
+  /// Returns how many of the accepted findings occur.
   fileprivate func count(ofThoseIn findings: [Finding], _ readability: ReadabilityReport) -> Int {
     let slips = Set(findings.filter(accepts).map { [$0.kind.rawValue, $0.rule?.description, $0.setting?.text] })
     return slips.count + readability.count(.accepted)

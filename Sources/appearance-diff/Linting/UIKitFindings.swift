@@ -1,19 +1,19 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What a theme asks of UIKit that UIKit does not have, and values that nobody can use.
+/// Names that UIKit does not have, and values that cannot be used.
 struct UIKitFindings {
   private let hierarchy: ClassHierarchy
   private var known = KnownAttributes(of: "", [:])
   private var traitNames = NearMatch(UIKitAttributes.traits.keys.inTextOrder())
-  /// The values of traits and axes, by their names.
+  /// The values of traits and axes, by name.
   private var values: [String: NearMatch] = [:]
 
   init(_ hierarchy: ClassHierarchy) {
     self.hierarchy = hierarchy
   }
 
-  /// What is wrong with names, in the order of rules.
+  /// Returns findings about names, in the order of rules.
   mutating func names(in document: SnapshotDocument) -> [Finding] {
     var findings = slips(in: document.traits, of: nil)
     for rule in document.snapshot.rules.map(\.snapshot) {
@@ -27,8 +27,8 @@ struct UIKitFindings {
     return findings
   }
 
-  /// What is wrong with values, in the order of rules: of the wrong kind for an attribute of UIKit, also where a class of the
-  /// app inherits it, or of a kind that this version does not know, for any attribute.
+  /// Returns findings about values, in the order of rules: kinds that an attribute of UIKit does not accept, even if an
+  /// app's class inherits it, and for any attribute, kinds that this version does not know.
   mutating func values(in snapshot: AppearanceSnapshot) -> [Finding] {
     var findings: [Finding] = []
     for rule in snapshot.rules.map(\.snapshot) {
@@ -47,12 +47,12 @@ struct UIKitFindings {
 
   // MARK: Attributes
 
-  /// What UIKit has for a class.
+  /// The UIKit attributes of a class.
   private struct KnownAttributes {
     let className: String
-    /// The class as messages name it, of which there may be very many.
+    /// The name of the class for messages, computed once because there may be many.
     let name: String
-    /// Empty for a class of which UIKit says nothing.
+    /// The attributes; empty for a class that UIKit does not define.
     let attributes: [String: UIKitAttributes.Attribute]
     lazy var names = NearMatch(attributes.keys.inTextOrder())
 
@@ -62,15 +62,15 @@ struct UIKitFindings {
     }
   }
 
-  /// Looks up what UIKit has for a class. The rules of a class stand together.
+  /// Looks up the UIKit attributes of a class. The rules of a class are adjacent.
   private mutating func learn(_ className: String) {
     guard known.className != className else { return }
     let attributes = UIKitAttributes.attributes(of: hierarchy.lineage(of: className)) ?? [:]
     known = KnownAttributes(of: className, attributes)
   }
 
-  /// What is wrong with an attribute of the class that was looked up; nil where nothing is, or where the class is the app's
-  /// own, which may have any.
+  /// Returns what is wrong with an attribute of the class that was looked up last; nil if nothing is, or if the class
+  /// belongs to the app, where any attribute is possible.
   private mutating func message(_ key: SettingKey) -> String? {
     let (className, attributes) = (known.name, known.attributes)
     guard known.className.hasPrefix("UI"), !attributes.isEmpty else { return nil }
@@ -93,7 +93,7 @@ struct UIKitFindings {
     return nil
   }
 
-  /// The words about the one of the values that a trait or an axis has.
+  /// Returns a hint with the most similar value of a trait or an axis.
   private mutating func hint(for text: String, in known: [String], of name: String) -> String {
     values[name, default: NearMatch(known)].hint(for: text)
   }
@@ -104,9 +104,9 @@ struct UIKitFindings {
 
   // MARK: Traits
 
-  /// The traits with a value that UIKit's never have, or with nearly the name of one of UIKit's.
+  /// Returns findings for traits with a value that they never have in UIKit, or with a name similar to one of UIKit's.
   ///
-  /// - Parameter rule: The rule that asks for them; nil for those under which the theme is shown.
+  /// - Parameter rule: The rule with the traits; nil for those under which the theme is shown.
   private mutating func slips(in traits: AppearanceTraits, of rule: RuleKey?) -> [Finding] {
     traits.sorted.compactMap { name, value in
       if let values = UIKitAttributes.traits[name] {
@@ -116,7 +116,7 @@ struct UIKitFindings {
           .unknownTrait, rule, nil,
           (rule == nil ? "" : "the rule never applies: ") + "trait '\(name)' is never '\(value)'\(hint)")
       }
-      // An app may have traits of its own; a name that is nearly one of UIKit's is a finding.
+      // An app may have its own traits; a name similar to one of UIKit's is a finding.
       let hint = traitNames.hint(for: name)
       if hint.isEmpty { return nil }
       return Finding(.unknownTrait, rule, nil, "there is no trait '\(name)'\(hint)")

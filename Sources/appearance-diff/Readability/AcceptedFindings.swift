@@ -1,26 +1,26 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Findings that somebody accepts: a list that `lint --accept-all` wrote, or a report of `lint --format=json`. A text is accepted as
-/// long as it is no harder to read than there.
+/// Findings that a user accepts: a list that `lint --accept-all` wrote, or a report of `lint --format=json`. A text
+/// stays accepted as long as it is no harder to read than the list says.
 struct AcceptedFindings {
-  /// What is accepted in one theme.
+  /// The accepted findings of one theme.
   struct Theme {
-    /// The names on the way to it, as the list has it and without links.
+    /// The components of the path to the theme, as the list has it and with links resolved.
     fileprivate var ways: [[Substring]] = []
-    /// The style in which the theme is shown; nil where it does not say one.
+    /// The style in which the theme is shown; nil if the theme does not declare one.
     fileprivate var style: String?
-    /// The least contrast with which each finding was accepted; 0 for what is no text.
+    /// The lowest contrast at which each finding was accepted; 0 if it is not a text.
     fileprivate var least: [String: Double] = [:]
   }
 
-  /// What tells a finding at a setting from others: `unknownAttribute UIButton.tintColour`.
+  /// Returns what identifies a finding at a setting: `unknownAttribute UIButton.tintColour`.
   static func id(_ kind: String, _ rule: RuleKey?, _ setting: String?) -> String {
     let place = [rule?.description, setting].compactMap { $0 }.joined(separator: ".")
     return place.isEmpty ? kind : "\(kind) \(place)"
   }
 
-  /// What tells a text or a sign from others: `text Button, highlighted in Card (userInterfaceStyle: dark)`.
+  /// Returns what identifies a text or a sign: `text Button, highlighted in Card (userInterfaceStyle: dark)`.
   static func id(
     _ kind: String, name: String, state: String?, containers: [String], traits: AppearanceTraits
   ) -> String {
@@ -30,9 +30,9 @@ struct AcceptedFindings {
 
   private var themes: [Theme] = []
 
-  /// Reads reports.
+  /// Reads lists and reports.
   ///
-  /// - Throws: The problems of a report.
+  /// - Throws: The problems of a file.
   init(_ files: [NamedFile]) throws {
     themes = try files.flatMap { try $0.read(Self.themes) }
   }
@@ -50,11 +50,11 @@ struct AcceptedFindings {
     return themes
   }
 
-  /// What is accepted in the theme at a path. A report names its themes from the folder in which it was written, so the end of the
-  /// path decides.
+  /// Returns the accepted findings of the theme at a path. A report names its themes relative to the folder in which it
+  /// was written, so the end of the path decides.
   ///
   /// - Parameters:
-  ///   - path: The path, as it was given: a list may name the theme by the same link.
+  ///   - path: The path as the user wrote it: a list may name the theme by the same link.
   ///   - traits: The traits under which the theme is shown.
   func theme(at path: String, traits: AppearanceTraits) -> Theme {
     var result = Theme(style: traits[Self.style])
@@ -69,28 +69,28 @@ struct AcceptedFindings {
 
   fileprivate static let style = "userInterfaceStyle"
 
-  /// The names in a path without `.` and `..`, once as it is given and once with links followed.
+  /// Returns the components of a path without `.` and `..`, as it is given and with links resolved.
   fileprivate static func ways(to path: String) -> [[Substring]] {
     [path, Folder.resolved(path)].compactMap { $0?.split(separator: "/").filter { $0 != "." && $0 != ".." } }
   }
 }
 
 extension AcceptedFindings.Theme {
-  /// How many findings there are to accept.
+  /// The number of accepted findings.
   var count: Int { least.count }
 
-  /// Whether a finding at a setting is accepted.
+  /// Returns whether a finding at a setting is accepted.
   func accepts(_ kind: String, _ rule: RuleKey?, _ setting: SettingKey?) -> Bool {
     least[AcceptedFindings.id(kind, rule, setting?.text)] != nil
   }
 
-  /// Whether states of a control that look the same to some people are accepted.
+  /// Returns whether states of a control that look alike with some kinds of vision are accepted.
   func accepts(_ found: LookAlike) -> Bool { accepts("lookAlike", found.setting?.rule, found.setting?.key) }
 
-  /// Whether a text with its least contrast is accepted.
+  /// Returns whether a text with its lowest contrast is accepted.
   ///
-  /// A comparison of themes for different styles names none, nor does the report of a theme that says none: there the contrast is the
-  /// least of both styles.
+  /// A comparison of themes for different styles names no style, nor does the report of a theme that declares none:
+  /// there the contrast is the lowest of both styles.
   func accepts(_ place: Readability.Place, _ contrast: Double) -> Bool {
     let style = place.traits[AcceptedFindings.style] ?? self.style
     return [style, nil].contains { style in
@@ -104,7 +104,7 @@ extension AcceptedFindings.Theme {
 }
 
 extension FileReader {
-  /// A line of a list.
+  /// Reads an entry of a list.
   fileprivate mutating func acceptedTheme(_ node: JSONNode, of list: String) -> AcceptedFindings.Theme? {
     guard let ways = ways(node, of: list), let finding = text("finding", of: node) else { return nil }
     let ratio = optionalMember("ratio", of: node) { reader, node in
@@ -113,19 +113,19 @@ extension FileReader {
     return AcceptedFindings.Theme(ways: ways, least: [finding: ratio ?? 0])
   }
 
-  /// The names on the way to the theme that a list or a report is about.
+  /// Reads the path of the theme, as the components of the paths that match it.
   private mutating func ways(_ node: JSONNode, of list: String) -> [[Substring]]? {
     member("file", of: node) { reader, node -> [[Substring]]? in
       guard let file = reader.text(node) else { return nil }
       let ways = AcceptedFindings.ways(to: Folder.path(file, beside: list))
       let own = AcceptedFindings.ways(to: file)[0]
-      // The end of every path is nothing.
+      // Every path would match an empty list of components.
       if own.isEmpty { return reader.refuse("expected the path of a theme, found \(found(node))", node) }
       return [own] + ways.dropFirst()
     }
   }
 
-  /// What a report says of one theme, as far as it is about what is wrong.
+  /// Reads the findings that a report has for one theme.
   fileprivate mutating func theme(_ node: JSONNode, of list: String) -> AcceptedFindings.Theme? {
     guard let ways = ways(node, of: list) else { return nil }
     var theme = AcceptedFindings.Theme(ways: ways)
@@ -144,7 +144,7 @@ extension FileReader {
     return AcceptedFindings.id(kind, rule, setting)
   }
 
-  /// A text that is below the level because of the theme; nothing for any other.
+  /// Reads a text that is below the level because of the theme; nothing for any other text.
   private mutating func lowText(_ node: JSONNode) -> (id: String, contrast: Double)?? {
     let readings = node["readings"].map { Array($0.elements) } ?? []
     guard let reading = readings.last, reading["isTooLow"]?.boolean == true, node["isSystem"]?.boolean == false else {

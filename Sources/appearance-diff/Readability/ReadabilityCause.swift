@@ -1,57 +1,58 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What did something to texts, with all of them: a change of a color, wherever it occurs. In one theme, and for texts that are
-/// new, the color of the texts.
+/// A change of a color, wherever it occurs, with all texts that it affects. For a single theme and for new texts, it is
+/// the color of the texts.
 struct ReadabilityCause: Sendable {
   typealias Paint = Readability.Paint
 
-  /// A color of texts or of what they stand on.
+  /// A color of texts or of their ground.
   struct Color: Sendable {
-    /// Before and after, or the only one; nil for a ground of which nothing is known. Of several settings those of the first.
+    /// The paint before and after, or the only one; nil for an unknown ground. With several settings, that of the first.
     let sides: [Paint?]
-    /// The settings that give it, each once.
+    /// The settings that give the color, each once.
     let settings: [Paint.Origin]
   }
 
-  /// A font that decides on how much contrast is needed.
+  /// A font that decides how much contrast is needed.
   struct Font: Hashable, Sendable {
     let origin: Paint.Origin
     let isLarge: Bool
   }
 
   let group: ReadabilityReport.Group
-  /// The color of the texts; nil where it is as before and the ground is not.
+  /// The color of the texts; nil if only the ground changed.
   let text: Color?
-  /// What they stand on; nil where it is as before, or nothing is compared.
+  /// The ground of the texts; nil if it did not change, or nothing is compared.
   let ground: Color?
-  /// Nil where the same contrast would be judged alike with the font of before.
+  /// The new font; nil if the old font would lead to the same judgement.
   let font: Font?
-  /// What it did, in the order of all findings.
+  /// The findings that it causes, in the order of all findings.
   let findings: [ReadabilityReport.Finding]
-  /// The changes that it consists of, by their places in the comparison.
+  /// The indexes in the comparison of the changes that are part of it.
   let changes: [Int]
-  /// What would pass, the nearest first: in the place of what the theme changed, or of both where it changed neither or both.
+  /// The colors that would pass, the nearest first. They replace what the theme changed, text or ground; either one if
+  /// it changed neither or both.
   private(set) var remedies: [Remedy] = []
-  /// Why there is none; nil where there is, or no text is too low.
+  /// Why there is no remedy; nil if there is one, or no text is too low.
   private(set) var noRemedy: Readability.Replacement.Reason?
 
-  /// A color that would pass in the place of another one.
+  /// A color that would pass if it replaced another one.
   struct Remedy: Sendable {
     let old: AppearanceValue.Color
     let passing: PassingColor
-    /// The settings in which it would.
+    /// The settings that would change.
     let settings: [Paint.Origin]
     let isGround: Bool
   }
 
-  /// The causes of some findings, in their order.
+  /// Returns the causes of findings, in their order.
   ///
   /// - Parameters:
   ///   - findings: The findings, by group.
-  ///   - readability: What was measured, which decides on what would pass.
-  ///   - level: How much contrast is asked for.
-  ///   - changes: What changed between the two themes, and where it stands; nil where there are not two.
+  ///   - readability: The measured themes, which decide what would pass.
+  ///   - level: The required level of contrast.
+  ///   - changes: The changes between the two themes, and their indexes by setting; nil unless two themes are compared.
   static func all(
     of findings: [ReadabilityReport.Finding], in readability: Readability, at level: Readability.Level,
     _ changes: (all: [AppearanceDiff.Change], numbers: [RuleSetting: Int])?
@@ -92,7 +93,7 @@ struct ReadabilityCause: Sendable {
     (self.findings, self.changes) = (findings, changes)
   }
 
-  /// Looks for what would pass. A color that turns light text dark is no help where the other side has one that does not.
+  /// Finds colors that would pass. A color that turns light text dark is dropped if another one keeps it light.
   private mutating func findRemedies(_ search: ReplacementSearch, _ readings: [Readability.Reading]) {
     func remedy(isGround: Bool) -> Remedy? {
       let changed = ground?.sides.last??.content
@@ -124,7 +125,7 @@ struct ReadabilityCause: Sendable {
 
   // MARK: Grouping
 
-  /// What of a text became something else, or in one theme what it is.
+  /// The changed colors and font of a text; for one theme, the color of the text.
   private struct Trace {
     var text: [Paint?]?
     var ground: [Paint?]?
@@ -140,14 +141,14 @@ struct ReadabilityCause: Sendable {
       if text == nil, ground == nil { text = [new.foreground] }
     }
 
-    /// The first of what lies over each other that is not the same.
+    /// Returns the first pair of layers that differ.
     private static func difference(_ old: [Paint], _ new: [Paint]) -> [Paint?]? {
       for (old, new) in zip(old, new) where old.content != new.content { return [old, new] }
-      // One has more of it: what lies above or below the rest.
+      // Otherwise one side has more layers, above or below the rest.
       return old.count == new.count ? nil : [old.last, new.last]
     }
 
-    /// The new font, where the same contrast would be judged otherwise with the font of before.
+    /// Returns the new font if the same contrast would be judged differently with the old font.
     private static func font(
       _ old: Readability.Reading, _ new: Readability.Reading, _ row: Readability.Row, at level: Readability.Level
     ) -> Font? {
@@ -157,7 +158,7 @@ struct ReadabilityCause: Sendable {
     }
   }
 
-  /// What findings of one cause have in common: values, wherever they come from.
+  /// The values that the findings of one cause share, whatever settings they come from.
   private struct Key: Hashable {
     struct Value: Hashable {
       let content: Paint.Content
@@ -179,10 +180,10 @@ struct ReadabilityCause: Sendable {
 }
 
 extension ReadabilityCause.Color {
-  /// A color by what each of its texts has of it, and by all places in which it changed alike.
+  /// Creates a color from the values of its texts, and from all positions where it changed in the same way.
   fileprivate init(_ traces: [[ReadabilityCause.Paint?]], _ places: ColorPlaces) {
     sides = traces[0]
-    // What the theme leaves to the system now, it set before.
+    // The theme may now leave to the system what it set before.
     let own = traces.compactMap { sides in
       sides.reversed().compactMap { $0?.origin }.first { $0 != .system }
     }
@@ -196,7 +197,7 @@ extension ReadabilityCause.Color {
   }
 }
 
-/// Where colors became other ones in a comparison.
+/// The settings at which a comparison replaces one color by another.
 private struct ColorPlaces {
   typealias Color = AppearanceValue.Color
 
@@ -227,7 +228,7 @@ private struct ColorPlaces {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, in the order in which they come first.
+  /// The distinct elements, in the order in which they first occur.
   fileprivate var single: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

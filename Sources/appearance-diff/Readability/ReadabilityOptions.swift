@@ -1,23 +1,23 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What is asked about readability: how much contrast there has to be, and whether the exit status depends on it.
+/// The options of readability: the level of contrast, and whether the exit status depends on it.
 struct ReadabilityOptions {
   let level: Readability.Level
-  /// Whether the exit status says what became too hard to read, and not what differs.
+  /// Whether the exit status depends on what became too hard to read, not on what differs.
   let isGate: Bool
-  /// What is said of themes that do not say it themselves.
+  /// The options for themes that do not declare their purpose.
   let purpose: PurposeOptions
-  /// The pairs that were asked for.
+  /// The pairs that the options declare.
   let pairs: [DeclaredPair]
-  /// What is too hard to read, or wrong, and may be.
+  /// The findings that may stay as they are.
   private let accepted: AcceptedFindings
 
   /// Reads the options.
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - list: The list of accepted findings that is being written, which may be the one that is read, or not there yet.
+  ///   - list: The list of accepted findings that is being written. It may also be read, or not exist yet.
   init(_ options: ParsedArguments, writing list: String? = nil) throws {
     pairs = try options.files(of: .pairs).flatMap { file in
       try file.read { try ReadabilityPairs(json: $0, file: $1).pairs }
@@ -28,7 +28,7 @@ struct ReadabilityOptions {
     (level, isGate) = (gate ?? .aa, gate != nil)
   }
 
-  /// The level of `--fail-on`; nil where nothing fails because of readability.
+  /// Returns the level of `--fail-on`; nil if readability does not affect the exit status.
   static func gate(_ options: ParsedArguments) throws(UsageError) -> Readability.Level? {
     guard let text = options.value(of: .failOn) else { return nil }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -39,7 +39,7 @@ struct ReadabilityOptions {
     return try parts.count == 1 ? .aa : level(parts[1])
   }
 
-  /// `AA`, `AAA`, `4.5` or `4.5:1`
+  /// Parses `AA`, `AAA`, `4.5` or `4.5:1`.
   private static func level(_ text: String) throws(UsageError) -> Readability.Level {
     switch text.uppercased() {
     case "AA": return .aa
@@ -52,18 +52,18 @@ struct ReadabilityOptions {
     }
   }
 
-  /// Whether to measure: of snapshots in which only pairs could be measured, and none is declared, nobody asked, unless it is for
-  /// a gate.
+  /// Returns whether to measure. Snapshots that only declared pairs could measure, and that declare none, are measured
+  /// only for a gate.
   func isAsked(of themes: [ThemeRules], _ files: [ThemeFile]) -> Bool {
     isGate || !files.allSatisfy(\.isSnapshot) || Readability.hasPlaces(themes)
   }
 
-  /// The findings that are accepted in a theme.
+  /// Returns the accepted findings of a theme.
   func accepted(in file: ThemeFile) -> AcceptedFindings.Theme {
     accepted.theme(at: file.location, traits: purpose.completed(file.document).traits)
   }
 
-  /// A theme with all that is known of it, the pairs that were asked for among it.
+  /// Returns a theme completed with the options, including the pairs.
   func theme(_ document: SnapshotDocument) -> ThemeRules {
     var document = purpose.completed(document)
     document.pairs += pairs

@@ -1,25 +1,25 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What is to say of the readability of some themes: each text with what became of it and why, those that matter first.
+/// The readability of themes: each text with its change and the cause, the most important ones first.
 struct ReadabilityReport: Sendable {
-  /// What is told together.
+  /// Findings that reports list together.
   enum Group: Int, CaseIterable, Comparable {
-    /// Below the level, and it was not, or not so far.
+    /// Below the level now; before, it was not, or less far.
     case lost
-    /// The same, and somebody accepts it.
+    /// Like `lost`, but accepted.
     case worseAccepted
-    /// It could be measured before, and no more.
+    /// Measured before, but not measurable now.
     case unseen
     /// Below the level, as before or in the only theme.
     case low
-    /// Below the level as before, or in the only theme, and somebody accepts it.
+    /// Like `low`, but accepted.
     case accepted
     case better
-    /// Not measured, and never was.
+    /// Not measured, neither before nor now.
     case unmeasured
     case fine
-    /// What only the system's own colors cause, below the level.
+    /// Below the level because of the system's own colors only.
     case system
 
     static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
@@ -28,16 +28,16 @@ struct ReadabilityReport: Sendable {
     var isTooLow: Bool { self == .lost || self == .low }
   }
 
-  /// One text or sign.
+  /// A text or a sign.
   struct Finding: Sendable {
     let row: Readability.Row
     let group: Group
-    /// The changes that it depends on, by their places in the comparison.
+    /// The indexes in the comparison of the changes that affect it.
     let changes: [Int]
-    /// Its place among all findings.
+    /// Its index among all findings.
     fileprivate(set) var number = 0
 
-    /// Identifies the finding, also when others come and go.
+    /// An identifier that stays the same if other findings appear or disappear.
     var id: String {
       let place = row.place
       return AcceptedFindings.id(
@@ -45,7 +45,7 @@ struct ReadabilityReport: Sendable {
     }
   }
 
-  /// A text with what it reads in the last theme, wherever that is.
+  /// A text with its reading in the last theme, wherever it occurs.
   private struct Subject: Hashable {
     let name: String
     let kind: Readability.Place.Kind
@@ -58,38 +58,38 @@ struct ReadabilityReport: Sendable {
     }
   }
 
-  /// States of a control that look the same to some people.
+  /// States of a control that look alike with some kinds of vision.
   struct AlikeStates: Sendable {
     let found: LookAlike
-    /// The theme in which they do, by its place among those that are looked at.
+    /// The index of the theme in which they look alike.
     let theme: Int
-    /// Whether they do so since the change; true where nothing is compared.
+    /// Whether the change causes it; true if nothing is compared.
     let isNew: Bool
   }
 
   let level: Readability.Level
-  /// By group, and in it those with the least contrast first.
+  /// The findings by group, and in each group by contrast, lowest first.
   let findings: [Finding]
-  /// The findings that every format lists, by what causes them; none of three or more themes, which stand side by side.
+  /// The findings that every format lists, by cause; empty for three or more themes, which are shown side by side.
   private(set) var causes: [ReadabilityCause] = []
-  /// Of a comparison those in the new theme, else those in any; what somebody accepts is left out.
+  /// The look-alike states in the new theme of a comparison, otherwise in any theme; accepted ones are left out.
   let alikeStates: [AlikeStates]
   let omittedContexts: Int
-  /// The declared pairs of which no theme sets both colors.
+  /// The declared pairs for which no theme sets both colors.
   let unmatchedPairs: [DeclaredPair]
   let isComparison: Bool
-  /// Whether nothing but declared pairs could be measured, and none is declared, though there are colors.
+  /// Whether there are colors, but only declared pairs could be measured and none is declared.
   let needsPairs: Bool
 
-  /// Sorts out what was measured.
+  /// Sorts measured themes into findings.
   ///
   /// - Parameters:
-  ///   - readability: What was measured.
-  ///   - level: How much contrast is asked for.
-  ///   - diff: What changed between the two themes; nil where there are not two.
+  ///   - readability: The measured themes.
+  ///   - level: The required level of contrast.
+  ///   - diff: The changes between the two themes; nil unless two themes are compared.
   ///   - covers: Whether a setting counts.
-  ///   - accepted: What may be too low.
-  ///   - alone: Measures the last theme by itself, as the list of what may be too low was made. Asked only if something is too low.
+  ///   - accepted: The findings that may be too low.
+  ///   - alone: Measures only the last theme, as for the list of accepted findings. Called only if something is too low.
   init(
     _ readability: Readability, level: Readability.Level, diff: AppearanceDiff? = nil,
     covers: (RuleKey, SettingKey) -> Bool = { _, _ in true }, accepted: AcceptedFindings.Theme? = nil,
@@ -105,7 +105,7 @@ struct ReadabilityReport: Sendable {
           found: found, theme: theme, isNew: compared.map { !$0.contains(where: found.isOfTheSame) } ?? true)
       }
     }
-    // What only the system gives counts whatever is asked for: it is told apart.
+    // Texts that only the system colors always count, whatever settings count: they have their own group.
     let counted = readability.rows.filter { row in
       row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
     }
@@ -118,7 +118,7 @@ struct ReadabilityReport: Sendable {
       guard let accepted, accepted.count > 0 else { return false }
       let ratio = Self.least(row, isComparison: diff != nil)
       if accepted.accepts(row.place, ratio) { return true }
-      // A list has a text that reads the same in several containers once; a comparison may have it several times.
+      // A list has a text with the same reading in several containers once; a comparison may have it several times.
       let places =
         aloneByReading ?? Dictionary(grouping: alone()?.rows ?? [], by: Subject.init).mapValues { $0.map(\.place) }
       aloneByReading = places
@@ -132,7 +132,7 @@ struct ReadabilityReport: Sendable {
           changes: changes.isEmpty ? [] : Set(row.settings.compactMap { changes[$0] }).sorted())
       }
     }
-    // Each ratio is looked for once, and not in each comparison.
+    // Each ratio is computed once, not in each comparison of the sort.
     let ratios = findings.map { Self.least($0.row, isComparison: diff != nil) }
     let sorted = findings.indices.sorted { left, right in
       if findings[left].group != findings[right].group { return findings[left].group < findings[right].group }
@@ -150,7 +150,7 @@ struct ReadabilityReport: Sendable {
       diff.map { ($0.changes, changes) })
   }
 
-  /// Nil for what is good as the system means it, of which there is nothing to say.
+  /// Returns the group of a row; nil if only the system colors it, and it is not too low.
   private static func group(
     _ row: Readability.Row, _ level: Readability.Level, isComparison: Bool
   ) -> Group? {
@@ -170,12 +170,12 @@ struct ReadabilityReport: Sendable {
       ? .fine : .unmeasured
   }
 
-  /// The readings that count: of a comparison those in the new theme, else those in any.
+  /// Returns the readings that count: in a comparison those in the new theme, otherwise those in any theme.
   private static func counted(_ row: Readability.Row, isComparison: Bool) -> [Readability.Reading] {
     (isComparison ? row.readings.suffix(1) : row.readings[...]).compactMap { $0 }
   }
 
-  /// The least contrast in the readings that count; more than there can be where nothing was measured.
+  /// Returns the lowest contrast of the readings that count; a higher value than any contrast if nothing was measured.
   static func least(_ row: Readability.Row, isComparison: Bool) -> Double {
     counted(row, isComparison: isComparison).flatMap(\.samples).map(\.contrast.ratio).min() ?? 100
   }
@@ -184,18 +184,19 @@ struct ReadabilityReport: Sendable {
 
   func count(_ group: Group) -> Int { findings.count { $0.group == group } }
 
-  /// How many texts and signs of the themes were measured in the end. What only the system causes is counted apart.
+  /// The number of measured texts and signs, in the new theme of a comparison or in any theme. Those that only the
+  /// system colors are counted separately.
   private(set) var measuredCount = 0
-  /// How many stand on an image in the end.
+  /// The number of those on an image.
   private(set) var onImageCount = 0
-  /// How many are measured in one style otherwise than in the other, and the file does not say for which it is.
+  /// The number of those whose result depends on the style, which the file does not declare.
   private(set) var styleCount = 0
-  /// How many have no known color for another reason.
+  /// The number of those without a known color for another reason.
   private(set) var unknownCount = 0
-  /// How many settings give a text a color, and nobody knows where.
+  /// The number of settings that color a text of which no position in the interface is known.
   private(set) var unreadCount = 0
 
-  /// Counts what was measured of texts in which the themes have a say.
+  /// Counts the texts that the themes affect.
   private mutating func count() {
     for finding in findings where !finding.row.isSystem && finding.group != .system {
       let readings = Self.counted(finding.row, isComparison: isComparison)
@@ -210,25 +211,25 @@ struct ReadabilityReport: Sendable {
     }
   }
 
-  /// How many texts were looked at in which the themes have a say.
+  /// The number of examined texts that the themes affect.
   private var lookedAtCount: Int { measuredCount + findings.count { $0.group == .system && !$0.row.isSystem } }
 
-  /// Whether anything could be measured in which the themes have a say.
+  /// Whether any text that the themes affect was measured.
   var hasMeasured: Bool { lookedAtCount > 0 }
 
-  /// Whether the themes have a say in anything that could be read.
+  /// Whether the themes affect no text.
   var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
 
-  /// Whether there is something to say.
+  /// Whether there is anything to report.
   var hasVerdict: Bool { needsPairs || !isEmpty || omittedContexts > 0 || !newAlikeStates.isEmpty }
 
-  /// The states that look the same to some people since the change, which every format lists; none where nothing is compared.
+  /// The states that look alike since the change, which every format lists; empty if nothing is compared.
   var newAlikeStates: [AlikeStates] { isComparison ? alikeStates.filter(\.isNew) : [] }
 
-  /// Whether there are texts that could not be measured.
+  /// Whether some texts could not be measured.
   var hasUnmeasured: Bool { onImageCount + styleCount + unknownCount + unreadCount > 0 }
 
-  /// `2 texts got worse, 1 got better`. A report says "nothing" only if it has measured everything.
+  /// The summary `2 texts got worse, 1 got better`. It says "nothing" only if everything was measured.
   var verdict: String {
     if needsPairs { return ReadabilityText.needsPairs }
     var words: [String] = []
@@ -252,7 +253,7 @@ struct ReadabilityReport: Sendable {
     return words.joined(separator: ", ")
   }
 
-  /// That something is true of no text: of none at all, or of none that was measured, with their number.
+  /// Returns a sentence that something is true of no text: of none at all, or of none that was measured, with their number.
   private func none(_ whole: String, _ several: String, _ one: String) -> String {
     if !hasMeasured { return "nothing could be measured" }
     if unmeasured == nil { return whole }
@@ -263,7 +264,7 @@ struct ReadabilityReport: Sendable {
   /// The verdict, and what was not measured: `2 texts got worse, 1 got better; 4 on an image, not measured`.
   var summary: String { [verdict, unmeasured].compactMap { $0 }.joined(separator: "; ") }
 
-  /// What was not measured or not looked at: `4 on an image, not measured`; nil where that is nothing.
+  /// The texts that were not measured or not examined: `4 on an image, not measured`; nil if there are none.
   var unmeasured: String? {
     if needsPairs { return nil }
     var rest: [String] = []
@@ -282,15 +283,15 @@ struct ReadabilityReport: Sendable {
     return rest.isEmpty ? nil : rest.joined(separator: "; ")
   }
 
-  /// Whether something became too hard to read, or in no comparison is.
+  /// Whether something became too hard to read, or is too hard to read if nothing is compared.
   var isBad: Bool { count(isComparison ? .lost : .low) > 0 }
 
   func causes(_ group: Group) -> [ReadabilityCause] { causes.filter { $0.group == group } }
 
-  /// The groups of which every format lists the findings.
+  /// The groups whose findings every format lists.
   var listedGroups: [Group] { isComparison ? [.lost, .worseAccepted, .unseen, .better] : [.low] }
 
-  /// `Readability (WCAG 2.2 AA)` or `Readability (4.5:1)`; without the level where nothing is held against it.
+  /// Returns `Readability (WCAG 2.2 AA)` or `Readability (4.5:1)`; without the level if nothing was measured.
   func title(_ word: String = "Readability") -> String {
     if needsPairs { return word }
     return if case .ratio = level { "\(word) (\(level.name))" } else { "\(word) (WCAG 2.2 \(level.name))" }

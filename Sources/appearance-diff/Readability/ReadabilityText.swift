@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What is said of a text or a sign, in words that all formats share.
+/// The words for texts and signs that all formats share.
 enum ReadabilityText {
   typealias Paint = Readability.Paint
 
@@ -11,11 +11,11 @@ enum ReadabilityText {
     case words(String)
     /// A setting.
     case name(String)
-    /// A color, or what is there instead.
+    /// A color, or what replaces it.
     case value(String)
   }
 
-  /// The parts of a sentence as text.
+  /// Returns a sentence as text.
   static func text(_ pieces: [Piece]) -> String {
     pieces.reduce("") { text, piece in
       switch piece {
@@ -24,7 +24,7 @@ enum ReadabilityText {
     }
   }
 
-  /// `#0052cc → #36b37e in 14 settings`, or the one setting with what became of it.
+  /// Returns `#0052cc → #36b37e in 14 settings`, or the only setting with its values.
   static func pieces(_ cause: ReadabilityCause) -> [Piece] {
     var pieces = cause.text.map(pieces) ?? []
     if let ground = cause.ground { pieces += (pieces.isEmpty ? [] : [.words(" on ")]) + self.pieces(ground) }
@@ -33,7 +33,7 @@ enum ReadabilityText {
       + [font.origin == .system ? .words("the system’s font") : .name(name(font.origin))]
   }
 
-  /// `makes 11 texts too low`
+  /// Returns `makes 11 texts too low`.
   static func effect(_ cause: ReadabilityCause) -> String {
     let texts = plural(cause.findings.count, "text")
     return switch cause.group {
@@ -44,7 +44,7 @@ enum ReadabilityText {
     }
   }
 
-  /// The places in which a color is, with its values: of one setting its name, of several their number.
+  /// Returns the values of a color, with the name of its only setting, or with the number of its settings.
   private static func pieces(_ color: ReadabilityCause.Color) -> [Piece] {
     var (pieces, last) = ([Piece](), Paint.Origin?.none)
     for paint in color.sides {
@@ -64,11 +64,11 @@ enum ReadabilityText {
     return pieces + (color.settings.count < 2 ? [] : [.words(" in \(color.settings.count) settings")])
   }
 
-  /// `#008155 would pass: 4.5:1 on #f4f5f7, 4.9:1 on #ffffff; or a ground of #…`; nil where nothing is too low.
+  /// Returns `#008155 would pass: 4.5:1 on #f4f5f7, 4.9:1 on #ffffff; or a ground of #…`; nil if nothing is too low.
   static func remedy(_ cause: ReadabilityCause) -> [Piece]? {
     var pieces: [Piece] = cause.noRemedy.map { [.words($0.words)] } ?? []
     for remedy in cause.remedies {
-      // Which of the two it replaces is said unless the cause has only that one.
+      // The sentence names text or ground, unless the cause has only one of them.
       let isPlain = remedy.isGround ? cause.text == nil : cause.ground == nil
       pieces += [
         .words(pieces.isEmpty ? "" : "; or "), .words(isPlain ? "" : remedy.isGround ? "a ground of " : "a text of "),
@@ -82,7 +82,7 @@ enum ReadabilityText {
   /// The most ratios of a color in a sentence.
   private static let mostRatios = 4
 
-  /// The lowest ratios of a color that passes, each with what it was measured with.
+  /// Returns the lowest ratios of a passing color, each with the color that it was measured against.
   private static func ratios(_ passing: PassingColor) -> [Piece] {
     var (pieces, seen) = ([Piece](), Set<AppearanceValue.Color>())
     for measure in passing.measures where seen.insert(measure.need.other).inserted {
@@ -96,24 +96,24 @@ enum ReadabilityText {
 
   private static func value(_ color: AppearanceValue.Color) -> Piece { .value(ValueText.words(.color(color))) }
 
-  /// `Cell 12.8 → 1.1:1`; where the color of the texts is the cause alone, with what each stands on.
+  /// Returns `Cell 12.8 → 1.1:1`; with the ground if only the color of the texts is the cause.
   static func line(_ finding: ReadabilityReport.Finding, of cause: ReadabilityCause) -> String {
     let effect = effect(finding.row)
     guard cause.text?.sides.count == 1, let reading = finding.row.readings.last ?? nil else { return effect }
     return "\(effect) on \(surface(reading))"
   }
 
-  /// `Cell 12.8 → 1.1:1`; of one theme `Cell 1.1:1`.
+  /// Returns `Cell 12.8 → 1.1:1`; for one theme `Cell 1.1:1`.
   static func effect(_ row: Readability.Row) -> String {
     let words = row.readings.map { $0.map(result) ?? "not there" }
-    // What both are told in needs no unit twice.
+    // If all readings have a ratio, only the last one has `:1`.
     let short = words.enumerated().map { index, word in
       index < words.count - 1 && row.readings.allSatisfy { $0?.contrast != nil } ? String(word.dropLast(2)) : word
     }
     return "\(SafeText.visible(row.place.title)) \(short.joined(separator: " → "))"
   }
 
-  /// `At level AA text needs 4.5:1, large text 3:1, signs 3:1.`
+  /// Returns `At level AA text needs 4.5:1, large text 3:1, signs 3:1.`
   static func needs(at level: Readability.Level) -> String {
     if case .ratio = level { return "Everything needs \(level.name)." }
     let needs =
@@ -125,10 +125,10 @@ enum ReadabilityText {
     return "At level \(level.name) \(words.joined(separator: ", "))."
   }
 
-  /// What is said where nothing can be measured.
+  /// The sentence if nothing can be measured.
   static let needsPairs = "not measured, because no pairs are declared (--pairs=FILE)"
 
-  /// `12.8:1`, or why there is no number.
+  /// Returns `12.8:1`, or why there is no ratio.
   static func result(_ reading: Readability.Reading) -> String {
     switch reading.result {
     case .measured(let contrast): contrast.text
@@ -138,22 +138,22 @@ enum ReadabilityText {
     }
   }
 
-  /// `12.8:1`, `1.0:1, too low`, or why there is no number.
+  /// Returns `12.8:1`, `1.0:1, too low`, or why there is no ratio.
   static func cell(_ reading: Readability.Reading?, isTooLow: Bool) -> String {
     (reading.map(result) ?? "not there") + (isTooLow ? ", too low" : "")
   }
 
-  /// Where the colors come from in the last theme that has the text.
+  /// Returns where the colors come from in the last theme that has the text.
   static func origin(_ row: Readability.Row) -> String {
     row.readings.compactMap { $0 }.last.map { side($0.foreground) + " on " + surface($0) } ?? ""
   }
 
-  /// What something stands on, as far as it can be seen.
+  /// Returns the visible layers of the ground.
   static func surface(_ reading: Readability.Reading) -> String {
     reading.background.isEmpty ? "unknown" : reading.background.map(side).joined(separator: " over ")
   }
 
-  /// `UILabel.textColor #2a333c`
+  /// Returns `UILabel.textColor #2a333c`.
   static func side(_ paint: Paint) -> String { "\(name(paint.origin)) \(content(paint))" }
 
   private static func content(_ paint: Paint) -> String {
@@ -165,7 +165,7 @@ enum ReadabilityText {
     }
   }
 
-  /// `UILabel.textColor in ContactSheet`, or `the system’s`
+  /// Returns `UILabel.textColor in ContactSheet`, or `the system’s`.
   static func name(_ origin: Paint.Origin) -> String {
     guard case .setting(let rule, let key, let fields) = origin else { return "the system’s" }
     let title = RuleTitle(rule)

@@ -1,35 +1,35 @@
 import AppearanceState
 import AppearanceThemes
 
-/// How many settings, or how many tokens in whatever modes, changed in which way.
+/// The number of settings, or of tokens across all modes, by kind of change.
 struct ChangeCount: Hashable {
   private(set) var added = 0
   private(set) var removed = 0
   private(set) var changed = 0
-  /// Settings that have another name; they are counted as neither added nor removed.
+  /// The number of renamed settings, which count as neither added nor removed.
   private(set) var renamed = 0
-  /// Groups of tokens that have another name. Their tokens count where their values changed.
+  /// The number of renamed groups of tokens. Their tokens count if their values changed.
   let renamedGroups: Int
   private(set) var rules = 0
   private(set) var reordered = 0
   private let purpose: PurposeDiff
   private let isOfTokens: Bool
 
-  /// Counts.
+  /// Counts changes.
   ///
   /// - Parameters:
-  ///   - diff: What differs.
-  ///   - purpose: What themes say differently of what they are for.
-  ///   - groups: The changes by rule, with the settings that have another name.
-  ///   - renamedGroups: How many groups of tokens have another name.
-  ///   - isOfTokens: Whether the settings are tokens, whose rules are nothing that a file says.
+  ///   - diff: The differences.
+  ///   - purpose: The differences in what the themes are for.
+  ///   - groups: The changes by rule, with the renamed settings.
+  ///   - renamedGroups: The number of renamed groups of tokens.
+  ///   - isOfTokens: Whether the settings are tokens; a token file contains no rules.
   init(
     _ diff: AppearanceDiff, _ purpose: PurposeDiff, groups: [Report.Group], renamedGroups: Int, isOfTokens: Bool
   ) {
     (self.purpose, self.renamedGroups, self.isOfTokens) = (purpose, renamedGroups, isOfTokens)
     rules = groups.count
     if isOfTokens, groups.contains(where: { $0.rule.traits != .none }) {
-      // A token is one thing in all its modes. If another thing happened to it in each, it changed.
+      // A token counts once for all modes. If its changes in them are of different kinds, it counts as changed.
       var kinds: [RuleSetting: Report.Kind] = [:]
       for group in groups {
         let type = RuleKey(group.rule.className)

@@ -1,63 +1,63 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What each commit changed in a theme, newest first.
+/// The changes of each commit to a theme, newest first.
 struct CommitLog {
   /// A commit that changed the file.
   struct Entry {
-    /// What is known of the theme.
+    /// The changes of the theme, or why there are none.
     enum Content {
-      /// What differs; of a file that came or went, all that it sets or did set.
+      /// The differences; for an added or deleted file, all its settings.
       case changes(Report.Changes, since: Base)
       /// Why the file cannot be read.
       case unreadable(CommandError)
     }
 
-    /// What the theme of a commit is compared with.
+    /// The theme that the theme of a commit is compared with.
     enum Base {
-      /// The commit before it.
+      /// The theme in the parent commit.
       case parent(String)
-      /// The last commit before it in which the file can be read.
+      /// The theme in the last earlier commit in which the file can be read.
       case readable(GitCommit)
-      /// Nothing: the file is new.
+      /// None: the file is new.
       case nothing
-      /// Nothing: the file cannot be read in any commit before it.
+      /// None: the file cannot be read in any earlier commit.
       case nothingReadable
-      /// Nothing: the commits before it are not in this shallow clone.
+      /// None: this shallow clone lacks the earlier commits.
       case nothingKnown
     }
 
     let commit: GitCommit
     let content: Content
-    /// What could not be read of a file of which the rest is compared.
+    /// The problems of a file that can otherwise be read and compared.
     let gaps: CommandError
   }
 
-  /// What is asked of a history.
+  /// The options of a log.
   struct Question {
     let operand: Operand
     let filter: DiffFilter
     let readability: ReadabilityOptions
-    /// Whether it is measured what became hard to read.
+    /// Whether to measure what became hard to read.
     let isMeasured: Bool
-    /// Whether the interface is drawn before and after each commit.
+    /// Whether to draw the interface before and after each commit.
     let isDrawn: Bool
-    /// How many commits are wanted; nil for all.
+    /// The number of commits to show; nil for all.
     let limit: Int?
     /// Whether the file names others, which are read with it.
     let hasSources: Bool
   }
 
-  /// The path as it was given.
+  /// The path as the user wrote it.
   let path: String
   let entries: [Entry]
-  /// How many changes do not count.
+  /// The number of changes that do not count.
   let leftOutCount: Int
 
   /// Compares the theme of each commit with the one before.
   ///
   /// - Parameter advance: Called after each commit.
-  /// - Throws: What keeps git from its work, patterns that match nothing, and more changes than can be shown.
+  /// - Throws: An error of git, patterns that match nothing, or more changes than can be shown.
   init(_ question: Question, _ log: GitLog, _ objects: GitObjects, advance: () -> Void) throws {
     var maker = CommitLogMaker(question, objects)
     while maker.wantsMore, let commit = try log.next() {
@@ -70,7 +70,7 @@ struct CommitLog {
     leftOutCount = maker.leftOutCount
   }
 
-  /// What could not be read, a line for each problem with the number of the commits that have it.
+  /// The problems of the files, one a line, with the number of commits that have each.
   var problems: [String] {
     Problem.once(entries.map(\.gaps.problems)).map { "\($0.problem.text) (in \(plural($0.count, "commit")))" }
   }
@@ -82,19 +82,19 @@ struct CommitLog {
 }
 
 extension CommitLog.Entry {
-  /// The subject, cut where it is long.
+  /// The subject, shortened if it is long.
   var subject: String { shortened(commit.subject, to: 200) }
 
   /// `2026-11-20, Ada Lovelace`
   var origin: String { "\(commit.date.prefix(10)), \(shortened(commit.author, to: 100))" }
 
-  /// The changes that are shown one by one: not those of a file that came or went as a whole, unless some were asked for.
+  /// The changes that are shown one by one; nil for an added or deleted file, unless patterns choose from it.
   var rows: Report.Changes? {
     guard case .changes(let changes, _) = content, changes.isPartial || changes.onlySide == nil else { return nil }
     return changes
   }
 
-  /// `added: 12 settings in 3 rules`, for a file of which the changes are not shown; nil for any other.
+  /// The summary `added: 12 settings in 3 rules` for a file whose changes are not shown; nil for any other.
   var whole: String? {
     guard rows == nil, case .changes(let changes, let base) = content else { return nil }
     let word =
@@ -106,7 +106,7 @@ extension CommitLog.Entry {
     return "\(word): \(changes.extent.text)"
   }
 
-  /// Where the file was before, what it is compared with where that is not the commit before it, and what is not compared.
+  /// Notes about a rename, the compared commit if it is not the parent, and what is not compared.
   var remarks: [String] {
     var remarks: [String] = []
     if commit.formerPath != commit.path {
@@ -123,25 +123,26 @@ extension CommitLog.Entry {
   }
 }
 
-/// Compares commit by commit, and keeps of the themes only those that are needed again.
+/// Compares commit by commit, and keeps only the themes that are needed again.
 private struct CommitLogMaker {
   private typealias Reading = Result<ThemeFile, CommandError>
 
   private let question: CommitLog.Question
   private let objects: GitObjects
   private var shared = ThemeFile.Shared()
-  /// What was read last: the theme before a commit is mostly that of the next commit in the list.
+  /// The themes read last: the theme before a commit is usually the theme of the next commit in the list.
   private var known: [(key: String, reading: Reading)] = []
   private static let mostKnown = 4
-  /// A file that stays as it is has its problems in each commit.
+  /// The most problems kept for one commit, because an unchanged file has its problems in every commit.
   private static let mostGaps = 5
   private var readCount = 0
-  /// What files have in common keeps the text of those in which it was found, so now and then it is found anew.
+  /// The number of files that share values. Shared values keep the text of their files in memory, so they are then dropped.
   private static let mostShared = 16
 
-  /// Nil for what is not yet compared, or of which nothing counts.
+  /// The entries; nil if a commit is not compared yet, or if none of its changes count.
   private var entries: [CommitLog.Entry?] = []
-  /// Commits in which the file can be read, after one in which it cannot: what they are compared with is further down.
+  /// Commits in which the file can be read, after one in which it cannot. They are compared with an older commit, which
+  /// comes later.
   private var repairs: [(index: Int, commit: GitCommit, theme: ThemeFile)] = []
   private var changeCount = 0
   private(set) var leftOutCount = 0
@@ -184,7 +185,7 @@ private struct CommitLogMaker {
     }
   }
 
-  /// All that counts, when there are no more commits.
+  /// Returns the entries that count, after the last commit.
   mutating func result() throws -> [CommitLog.Entry] {
     for repair in repairs {
       entries[repair.index] = try compared(repair.commit, .missing, repair.theme, since: .nothingReadable)
@@ -197,7 +198,7 @@ private struct CommitLogMaker {
 
   // MARK: Comparing
 
-  /// A commit with what it changed; nil where nothing of it counts.
+  /// Returns a commit with its changes; nil if none of them count.
   private mutating func compared(
     _ commit: GitCommit, _ old: ThemeFile, _ new: ThemeFile, since base: CommitLog.Entry.Base
   ) throws(CommandError) -> CommitLog.Entry? {
@@ -221,7 +222,7 @@ private struct CommitLogMaker {
       && drawings.allows(rules: files.reduce(0) { $0 + $1.document.snapshot.rules.count })
     var changes = Report.Changes(
       comparison, question.readability, isMeasured: isMeasured && comparison.mayBeSeenInTexts, isDrawn: isDrawn)
-    // What could not be measured would be said of commit after commit.
+    // Otherwise every commit would repeat what could not be measured.
     if changes.readability?.isBad == false { changes.readability = nil }
     let gaps = new.gaps ?? []
     return .init(
@@ -232,14 +233,14 @@ private struct CommitLogMaker {
 
   // MARK: Reading
 
-  /// The theme in the commit before.
+  /// Returns the theme in the parent of a commit.
   private mutating func former(of commit: GitCommit) -> Reading {
     guard let tree = GitTree(before: commit, objects) else { return .success(.missing) }
     return theme(at: commit.formerPath, in: tree)
   }
 
   private mutating func theme(at path: String, in tree: GitTree) -> Reading {
-    // A file that names others is another theme when one of these is, and all of them are in its folder.
+    // If a file names others, a change of one of them changes the theme, and all of them are in its folder.
     let whole = question.hasSources ? path.split(separator: "/").dropLast().joined(separator: "/") : path
     let key = "\(tree.hash(of: whole) ?? "") \(path)"
     if let known = known.first(where: { $0.key == key }) { return known.reading }

@@ -1,14 +1,14 @@
 import AppearanceState
 import AppearanceThemes
 
-/// The words of a report that not everybody knows, explained where they stand.
+/// Explanations of the words of a report that not all readers know.
 enum Glossary {
   struct Entry {
     let term: String
     let meaning: String
   }
 
-  /// The words that stand in a table.
+  /// Returns the entries for the words that a table contains.
   static func entries(for table: Report.Table) -> [Entry] {
     func has(_ isFound: (AppearanceValue?) -> Bool) -> Bool {
       switch table {
@@ -30,7 +30,7 @@ enum Glossary {
       entries.append(
         Entry(term: "unresolved", meaning: "a reference that leads nowhere, or a value that cannot be read"))
     }
-    // A color changes as such, or inside of what had parts before.
+    // The color is the whole value or a part of it.
     func hasColorChange(_ change: AppearanceDiff.Change) -> Bool {
       guard let old = change.old, let new = change.new else { return false }
       return Shape(old) == nil ? ColorDistance(old, new) != nil : Report.Row(change).hasColorChange

@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What two branches both changed, each in its own way.
+/// The settings that two branches changed in different ways.
 struct MergeConflicts {
   let ours: Report.Side
   let theirs: Report.Side
@@ -30,7 +30,7 @@ struct MergeConflicts {
     return result
   }
 
-  /// A sentence for each of the other ones.
+  /// A sentence for each other conflict.
   var sentences: [String] {
     conflicts.flatMap { conflict in
       switch conflict {
@@ -40,13 +40,13 @@ struct MergeConflicts {
     }
   }
 
-  /// All of them, a line each.
+  /// All conflicts, one a line.
   var lines: [String] { conflicts.flatMap(ConflictText.lines).map { "conflict: \($0)" } }
 }
 
-/// What does not fit, in lines: `UINavigationBar: barTintColor: expected #fbfaf7, found #161e24`.
+/// Lines that describe conflicts: `UINavigationBar: barTintColor: expected #fbfaf7, found #161e24`.
 enum ConflictText {
-  /// One line, or of a record one for each field that is not as expected.
+  /// Returns one line, or for a record one for each field that is not as expected.
   static func lines(_ conflict: AppearanceDiff.Conflicts.Conflict) -> [String] {
     lines(conflict.change.rule, conflict.change.setting, conflict.change.old, conflict.found) { expected, found in
       "expected \(expected), found \(found)"
@@ -83,7 +83,7 @@ enum ConflictText {
     _ sentence: (String, String) -> String
   ) -> [String] {
     let row = Report.Row(AppearanceDiff.Change(rule: rule, setting: setting, old: old, new: new))
-    // Where the values themselves are shown, what is in them says nothing more.
+    // If the whole values are shown, their parts add nothing.
     let rows = row.values.isEmpty ? row.parts.flatMap { part in leaves(part, row.label) } : [row]
     return rows.map { "\(RuleTitle.text(rule).plain): \($0.label): \(sentence($0.words[0], $0.words[1]))" }
   }

@@ -2,32 +2,32 @@ import AppearanceState
 import AppearanceThemes
 
 extension Report {
-  /// What differs between two themes or two states, rule by rule.
+  /// The differences between two themes or two states, rule by rule.
   struct Changes {
     let sides: [Side]
-    /// Those of which there is something to show.
+    /// The rules with changes to show.
     let groups: [Group]
-    /// The groups of tokens that have another name now, of whose tokens nothing else is said.
+    /// The renamed groups of tokens; their tokens are not listed otherwise.
     let renamedGroups: [GroupRename]
     let diff: AppearanceDiff
-    /// What the themes say differently of what they are for.
+    /// The differences in what the themes are for.
     let purpose: PurposeDiff
-    /// The rules that differ, also those whose tokens only went with their groups.
+    /// The rules that differ, including those whose tokens only moved with their groups.
     private let allGroups: [Group]
-    /// The one of these in which each change stands, by their places in ``diff``.
+    /// For each change of ``diff``, the index of its rule in `allGroups`.
     private let groupNumbers: [Int]
     let count: ChangeCount
-    /// What the two columns are.
+    /// The headings of the two columns.
     var columns = ["Old", "New"]
-    /// The themes of a page that draws them. What was found out when they were measured need not be found out again.
+    /// The themes that a page draws. Drawing reuses what measuring computed.
     let drawing: [ThemeRules]
-    /// Whether filters and tolerances leave something out, so that nothing is said of all.
+    /// Whether filters or tolerances may leave something out, so that the report makes no claim about all settings.
     var isPartial = false
-    /// What stands above the extent of this comparison, where there are several.
+    /// The heading above the extent of this comparison, if there are several.
     var caption: String?
-    /// What "sets the same" in text, where that is asked for.
+    /// The subject of "sets the same" in text, if requested.
     var sameSubject: String?
-    /// What can be read under the themes; nil where nobody asked.
+    /// The readability of the themes; nil if it was not requested.
     var readability: ReadabilityReport?
 
     init(
@@ -53,31 +53,31 @@ extension Report {
     /// Whether nothing differs.
     var isEmpty: Bool { diff.isEmpty && purpose.isEmpty }
 
-    /// The one of two files that is there alone, unless everything in it is left out.
+    /// The only side that exists, unless everything in it is left out; nil if both exist.
     var onlySide: (side: Side, isNew: Bool)? {
       guard sides[0].isMissing != sides[1].isMissing, !(isPartial && isEmpty) else { return nil }
       return sides[0].isMissing ? (sides[1], true) : (sides[0], false)
     }
 
-    /// The path under which a file of folders is known, from the folder on.
+    /// The path of the file, relative to the compared folders.
     var path: String { caption ?? (onlySide?.side ?? sides[1]).path }
 
-    /// `Only in the old folder`, for a file that is in one of two folders.
+    /// The heading `Only in the old folder` for a file in only one of two folders.
     var onlyFolder: String? { onlySide.map { "Only in the \($0.isNew ? "new" : "old") folder" } }
 
-    /// How many texts became too hard to read, or in a new file are.
+    /// The number of texts that became too hard to read, or in a new file are too hard to read.
     var worseCount: Int { readability.map { $0.isBad ? $0.count($0.isComparison ? .lost : .low) : 0 } ?? 0 }
 
-    /// How much there is of a file that is missing on the other side.
+    /// The size of a file that is missing on the other side.
     var extent: Extent {
       Side.areOfTokens(sides)
         ? Extent(tokens: diff.changes.map(\.setting)) : Extent(rules: count.rules, settings: diff.changes.count)
     }
 
-    /// Its colors by what they became.
+    /// The changed colors, grouped by old and new color.
     var palette: Palette { Palette(self) }
 
-    /// What the groups of tokens that have another name now were called, and how many tokens went with each.
+    /// The old and new names of renamed groups of tokens, and how many tokens moved with each.
     var groupNames: Grid {
       Grid(
         heads: ["Renamed group", "New name", "Tokens"],
@@ -86,7 +86,7 @@ extension Report {
         })
     }
 
-    /// The rules of which the position among equal rules changed.
+    /// The rules whose position among equal rules changed.
     var order: Grid {
       Grid(
         heads: ["Rule"] + columns,
@@ -95,25 +95,25 @@ extension Report {
         })
     }
 
-    /// The group of a change, by its place in ``diff``.
+    /// Returns the rule of a change, by its index in ``diff``.
     func group(ofChange number: Int) -> Group { allGroups[groupNumbers[number]] }
 
-    /// The settings that have another name now, in the order of their new names, as the changes are.
+    /// The renamed settings, in the order of their new names, like the changes.
     var renames: [Rename] { allGroups.flatMap { $0.renames.values.sorted { $0.new < $1.new } } }
 
-    /// What text says where nothing differs; nothing unless it was asked for.
+    /// The sentence if nothing differs; nil unless requested.
     var sameText: String? { sameSubject.map { Report.same($0, isPartial) } }
   }
 }
 
 extension Report.Changes {
-  /// Two themes that were compared.
+  /// Creates the changes of a comparison.
   ///
   /// - Parameters:
-  ///   - comparison: The two.
-  ///   - options: How to measure what can be read.
-  ///   - isMeasured: Whether to measure it.
-  ///   - isDrawn: Whether the themes are drawn besides.
+  ///   - comparison: The comparison.
+  ///   - options: The options of readability.
+  ///   - isMeasured: Whether to measure readability.
+  ///   - isDrawn: Whether to draw the themes, too.
   init(
     _ comparison: Comparison, _ options: ReadabilityOptions, isMeasured: Bool, isDrawn: Bool
   ) {
@@ -124,7 +124,7 @@ extension Report.Changes {
       drawing: isDrawn ? themes : [], of: files, renames: comparison.renames)
     (isPartial, caption, sameSubject) = (!filter.isOff, comparison.pair.caption, comparison.pair.sameSubject)
     if comparison.isInDoubt { sameSubject = nil }
-    // What is gone is not read any more. What is new is judged by itself: the system's look is no theme of before.
+    // A deleted theme shows no texts. A new theme is measured alone, because the system's look is not its older version.
     guard isMeasured, !comparison.new.isMissing else { return }
     let before = comparison.former.map(options.theme) ?? (comparison.old.isMissing ? nil : themes[0])
     let read = [before, themes[1]].compactMap { $0 }

@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension Report {
-  /// A plain table, of what is no comparison.
+  /// A plain table that is not a comparison.
   struct Grid {
     enum Cell {
       case text(String)
@@ -17,16 +17,16 @@ extension Report {
       (self.heads, self.rows) = (heads, rows)
     }
 
-    /// Which rules win, and what each one beats.
+    /// Creates a table of the winning rules and the rules that each one beats.
     init(_ explanation: Explanation) {
       heads = ["Setting", "Value", "Rule", "Beaten"]
       rows = explanation.decisions.flatMap { decision in
         let setting = SafeText.visible(decision.setting.text)
         let winner: [Cell] = [.code(setting), .value(decision.winner.value), .rule(decision.winner.rule), .text("")]
-        // In an answer about everything, what a record holds would hide which rule it comes from.
+        // In an answer about all attributes, the fields of a record would hide which rule it comes from.
         let parts =
           explanation.question.attribute == nil ? [] : Row(setting, of: decision.winner.value).flattened.dropFirst()
-        // `… and 12 more` has no value, which is not to be unset.
+        // `… and 12 more` has no value, which does not mean unset.
         return [winner]
           + parts.map { [.code($0.label), $0.values.first.map { .value($0) } ?? .text(""), .text(""), .text("")] }
           + decision.beaten.map { claim in
@@ -35,13 +35,13 @@ extension Report {
       }
     }
 
-    /// Findings of one kind in one file.
+    /// Creates a table of the findings of one kind in one file.
     init(_ findings: [Finding]) {
       let problems = Grid(findings.map(\.problem))
       (heads, rows) = (Array(problems.heads.dropFirst()), problems.rows.map { Array($0.dropFirst()) })
     }
 
-    /// What is wrong with files.
+    /// Creates a table of the problems of files.
     init(_ problems: [Problem]) {
       heads = ["File", "Line", "Place", "Problem"]
       rows = problems.map { problem in

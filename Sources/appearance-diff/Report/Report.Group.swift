@@ -5,14 +5,14 @@ extension Report {
   /// The settings of one rule that are worth showing.
   struct Group: Sendable {
     let rule: RuleKey
-    /// The position among equal rules, where one theme is shown that gives it one.
+    /// The position among equal rules, if a single theme is shown and gives the rule one.
     let position: Int?
     /// Its renamed settings, by their new names.
     let renames: [SettingKey: Rename]
-    /// Their new names, by the old ones.
+    /// The new names, by the old ones.
     private let newNames: [SettingKey: SettingKey]
     private let content: Content
-    /// How each side writes its values, where that is known.
+    /// How each side writes its values, if known.
     private let writing: [ThemeFile.Writing]
 
     enum Content: Sendable {
@@ -29,7 +29,7 @@ extension Report {
       newNames = Dictionary(uniqueKeysWithValues: renames.values.map { ($0.old, $0.new) })
     }
 
-    /// The rows. They are made each time: those of all groups of a large comparison would take more room than their values.
+    /// The rows. They are made each time, because for a large comparison they would take more memory than the values.
     var rows: [Row] {
       switch content {
       case .changes: changes.map { row($0) }
@@ -38,11 +38,11 @@ extension Report {
       }
     }
 
-    /// The row of one of ``changes``, which say what a token is called now.
+    /// Returns the row of one of ``changes``, which have the current names of tokens.
     ///
     /// - Parameters:
     ///   - change: The change.
-    ///   - label: What to call it; nil for its setting.
+    ///   - label: The label; nil for the setting.
     func row(_ change: AppearanceDiff.Change, label: String? = nil) -> Row {
       let rename = renames[change.setting]
       if let rename, !rename.isOfGroup { return Row(rename) }
@@ -50,7 +50,7 @@ extension Report {
       return Row(change, label: label, references: zip(writing, names).map { $0[$1, in: rule]?.reference })
     }
 
-    /// How many rows there are at the outside.
+    /// The number of rows.
     var rowCount: Int {
       switch content {
       case .changes: changes.count
@@ -59,16 +59,16 @@ extension Report {
       }
     }
 
-    /// What happened to each setting.
+    /// The kind of each change.
     var kinds: [Kind] { changes.map(kind) }
 
-    /// What happened to a setting by one of ``changes``.
+    /// Returns the kind of one of ``changes``.
     func kind(_ change: AppearanceDiff.Change) -> Kind {
       renames[change.setting]?.isOfGroup == false ? .renamed : Kind(change.kind)
     }
 
-    /// The changes without the removals that the new name of a setting explains, and of tokens whose groups were renamed only
-    /// those of values; none where nothing is compared.
+    /// The changes, without removals that a rename explains; for tokens that moved with their groups, only changes of
+    /// values. Empty if nothing is compared.
     var changes: ArraySlice<AppearanceDiff.Change> {
       guard case .changes(let changes) = content else { return [] }
       if renames.isEmpty { return changes }
@@ -79,14 +79,14 @@ extension Report {
       }[...]
     }
 
-    /// How a setting was renamed, by its old or its new name; nil where it was not.
+    /// Returns the rename of a setting, by its old or its new name; nil if it was not renamed.
     func rename(of setting: SettingKey) -> Rename? { renames[newNames[setting] ?? setting] }
   }
 
-  /// What happened to a setting.
+  /// The kind of a change.
   enum Kind: String, CaseIterable {
     case added, removed, changed
-    /// It has another name now.
+    /// The setting has another name now.
     case renamed
 
     init(_ kind: AppearanceDiff.Change.Kind) {

@@ -2,45 +2,45 @@ import AppearanceState
 import AppearanceThemes
 
 extension Report {
-  /// The changes of colors by what they are and not by where: a theme has few colors, and says each in many places.
+  /// The changed colors, grouped by old and new color: a theme has few colors, and sets each in many settings.
   struct Palette {
     typealias Color = AppearanceValue.Color
 
-    /// A color that became another one, wherever it did.
+    /// A color that became another one, and all settings in which it did.
     struct Pair {
       let old: Color
       let new: Color
       fileprivate(set) var uses: [Use]
-      /// What the old color became in most other places: then this is the odd one out, and maybe a slip.
+      /// The new color in most other settings; nil unless this is the odd one out, and maybe a mistake.
       fileprivate(set) var usual: Color?
 
-      /// The two in words, and how much the change shows.
+      /// The two colors in words, and how visible the change is.
       var row: Row { Row(label: "", kind: .changed, values: [.color(old), .color(new)]) }
     }
 
-    /// A place in which it did.
+    /// A setting in which the color changed.
     struct Use {
       let rule: RuleKey
       let setting: SettingKey
-      /// The row that it stands in.
+      /// The label of its row.
       let label: String
-      /// The setting with the way to the color in it, safe to show: `standardAppearance.backgroundColor`.
+      /// The setting with the path to the color in it, safe to show: `standardAppearance.backgroundColor`.
       let path: String
-      /// The file, where there are several; else nil.
+      /// The file, if there are several; otherwise nil.
       let file: String?
     }
 
-    /// The most used first.
+    /// The pairs, the most used first.
     private(set) var pairs: [Pair] = []
 
     var useCount: Int { pairs.reduce(0) { $0 + $1.uses.count } }
 
-    /// Whether it is shorter than the list of changes.
+    /// Whether the palette is shorter than the list of changes.
     var isWorthAPlace: Bool { useCount > pairs.count }
 
     init(_ changes: Changes) { self.init([(changes, file: nil)]) }
 
-    /// The same over the files of two folders.
+    /// Creates the palette of all files of two folders.
     init(_ files: [Changes]) { self.init(files.map { ($0, file: $0.path) }) }
 
     private init(_ parts: [(changes: Changes, file: String?)]) {
@@ -64,7 +64,7 @@ extension Report {
           }
         }
       }
-      // Pairs that are used equally often stay in the order of their first places.
+      // Pairs with the same number of uses keep the order of their first uses.
       pairs = pairs.enumerated()
         .sorted { ($1.element.uses.count, $0.offset) < ($0.element.uses.count, $1.offset) }.map(\.element)
       var most: [Color: Pair] = [:]
@@ -78,22 +78,22 @@ extension Report {
 }
 
 extension Report.Palette.Pair {
-  /// The files, each with the number of its places; empty where there is one.
+  /// The files, each with its number of uses; empty if there is only one.
   var files: [(path: String, count: Int)] {
     var counts: [(path: String, count: Int)] = []
-    // Uses of a file follow each other.
+    // Uses of a file are adjacent.
     for file in uses.lazy.compactMap(\.file) {
       if counts.last?.path == file { counts[counts.count - 1].count += 1 } else { counts.append((file, 1)) }
     }
     return counts
   }
 
-  /// `34 places`, or the one place.
+  /// The summary `34 places`, or the only place.
   var places: String {
     guard uses.count == 1, let use = uses.first else { return plural(uses.count, "place") }
     return "\(RuleTitle.text(use.rule).plain): \(use.path)"
   }
 
-  /// What the old color became elsewhere, where this is the odd one out.
+  /// The new color in most other settings, if this is the odd one out.
   var usualWords: String? { usual.map { "elsewhere \(ValueText.words([.color(new), .color($0)])[1])" } }
 }

@@ -2,9 +2,9 @@ import AppearanceState
 import AppearanceThemes
 
 extension Report {
-  /// What themes are for, as far as they say so: the traits under which they are shown, and what classes inherit from.
+  /// The declared purpose of themes: the traits under which they are shown, and what classes inherit from.
   struct Purpose {
-    /// Something that is said, by the themes in their order.
+    /// A declaration, with a value for each theme in order.
     struct Row {
       /// `userInterfaceStyle`, or `Wallet.AmountCell inherits from`
       let label: String
@@ -15,7 +15,7 @@ extension Report {
 
     let rows: [Row]
 
-    /// What some themes say, of several where they differ.
+    /// Lists the declarations of themes; of several themes only those that differ.
     init(_ documents: [SnapshotDocument]) {
       let all = documents.map { PurposeDiff(from: SnapshotDocument(AppearanceSnapshot()), to: $0).changes }
       let said = all.map { changes in Dictionary(uniqueKeysWithValues: changes.map { ($0.subject, $0.new) }) }
@@ -26,7 +26,7 @@ extension Report {
       }
     }
 
-    /// What two themes say differently.
+    /// Lists the differences between two themes.
     init(_ diff: PurposeDiff) {
       rows = diff.changes.map { Row($0.subject, [$0.old, $0.new]) }
     }

@@ -2,54 +2,54 @@ import AppearanceState
 import AppearanceThemes
 
 extension Report {
-  /// A setting, or a part of one, with its value on each side; in a comparison only parts that differ are there.
+  /// A setting, or a part of one, with its value on each side; in a comparison, only the parts that differ.
   ///
-  /// A part that is the only one to change in its record is joined with it to a path, `buttonAppearance.normal.kern`.
+  /// If only one part of a record changed, the row shows it by its path, `buttonAppearance.normal.kern`.
   struct Row: Sendable {
     /// The setting, the part or the path, safe to show.
     let label: String
-    /// What happened to it, in a comparison.
+    /// The kind of the change, in a comparison.
     let kind: Kind?
-    /// In the order of the sides; nil is unset. Empty where only the parts are worth showing.
+    /// The values in the order of the sides; nil is unset. Empty if only the parts are worth showing.
     let values: [AppearanceValue?]
     let parts: [Row]
-    /// The references that the values are written as, in the order of the sides; empty where none is.
+    /// The references that the values are written as, in the order of the sides; empty if none is one.
     var references: [String?] = []
 
-    /// Of a list of six hundred thousand numbers nobody reads more.
+    /// The most parts shown of one value; a list may have six hundred thousand numbers.
     private static let mostParts = 1000
-    /// Values are taken apart down to here: a path of more names is none for people.
+    /// The deepest parts that have rows; nobody reads a longer path.
     static let deepest = 16
 
     init(label: String, kind: Kind? = nil, values: [AppearanceValue?], parts: [Row] = []) {
       (self.label, self.kind, self.values, self.parts) = (label, kind, values, parts)
     }
 
-    /// A change of a setting, taken apart.
+    /// Creates the row of a changed setting, with its changed parts.
     ///
     /// - Parameters:
     ///   - change: The change.
-    ///   - label: What to call it; nil for its setting.
-    ///   - references: The reference as which each side writes the value, where it is one.
+    ///   - label: The label; nil for the setting.
+    ///   - references: The reference that each side writes for the value, if it writes one.
     init(_ change: AppearanceDiff.Change, label: String? = nil, references: [String?] = []) {
       let label = label ?? SafeText.visible(change.setting.text)
       self =
         Self.difference(label, change.old, change.new)
         ?? Row(label: label, kind: .changed, values: [change.old, change.new])
-      // Where only the writing differs, or the reference leads nowhere, it is the value already.
+      // If only the notation differs, or the reference is unresolved, the value already shows the reference.
       let shown = zip(references, [change.old, change.new]).map { reference, value in
         reference == value?.writtenText ? nil : reference
       }
       if shown.contains(where: { $0 != nil }) { self.references = shown }
     }
 
-    /// A setting under another name.
+    /// Creates the row of a renamed setting.
     init(_ rename: Rename) {
       let names = [rename.old, rename.new].map { SafeText.visible($0.text) }
       self.init(label: names.joined(separator: " → "), kind: .renamed, values: [rename.value, rename.value])
     }
 
-    /// A value of one theme with all that is in it.
+    /// Creates the row of a value of one theme, with all its parts.
     init(_ label: String, of value: AppearanceValue) {
       let parts = value.parts
       var rows = parts.prefix(Self.mostParts).map { Row($0.label, of: $0.value) }
@@ -57,9 +57,9 @@ extension Report {
       self.init(label: label, values: [value], parts: rows)
     }
 
-    /// What differs between two values; nil where nothing does.
+    /// Returns the difference between two values; nil if there is none.
     ///
-    /// Whether a whole differs follows from its parts, so that each part is compared once, however deep it is.
+    /// The parts decide whether the whole differs, so each part is compared only once, at any depth.
     private static func difference(
       _ label: String, _ old: AppearanceValue?, _ new: AppearanceValue?, depth: Int = 0
     ) -> Row? {
@@ -79,7 +79,7 @@ extension Report {
       if omitted > 0 { rows.append(rest(omitted, kind)) }
       if oldShape == newShape, rows.isEmpty { return nil }
       if oldShape == newShape, rows.count == 1, let only = rows.first {
-        // The record counts as changed, whatever happens to its field.
+        // The record counts as changed, even if its field was added or removed.
         return Row(label: path(label, only.label), kind: kind, values: only.values, parts: only.parts)
       }
       let showsValues = rows.isEmpty || oldShape != newShape
@@ -90,16 +90,16 @@ extension Report {
       Row(label: "… and \(count) more", kind: kind, values: [])
     }
 
-    /// What the values say, different values in different words.
+    /// The words for the values; different values get different words.
     ///
-    /// A value that is written as a reference says so: `{color.blue} = #0066cc`.
+    /// A value that is written as a reference shows it: `{color.blue} = #0066cc`.
     var words: [String] { referring(ValueText.words(values)) { $0 } }
 
-    /// What shows the values, each after the reference that it is written as.
+    /// Returns cells for the values, each after the reference that the value is written as.
     ///
     /// - Parameters:
-    ///   - cells: What shows each value.
-    ///   - shown: Shows a reference, which is safe for a terminal, as the cells show theirs.
+    ///   - cells: The cell of each value.
+    ///   - shown: Formats a reference, which is safe for a terminal, in the way of the cells.
     func referring(_ cells: [String], _ shown: (String) -> String) -> [String] {
       guard references.count == cells.count else { return cells }
       return zip(references, cells).map { reference, cell in
@@ -107,19 +107,19 @@ extension Report {
       }
     }
 
-    /// How much a change of a color shows.
+    /// How visible a change of a color is.
     var distance: ColorDistance? { values.count == 2 && kind != .renamed ? ColorDistance(values[0], values[1]) : nil }
 
     /// Whether a color in it differs.
     var hasColorChange: Bool { distance != nil || parts.contains(where: \.hasColorChange) }
 
-    /// Whether a color in it differs much.
+    /// Whether the difference of a color in it is big.
     var hasBigColorChange: Bool { distance?.isBig ?? false || parts.contains(where: \.hasBigColorChange) }
 
-    /// How many parts without parts there are.
+    /// The number of parts that have no parts themselves.
     var leafCount: Int { parts.isEmpty ? 1 : parts.reduce(0) { $0 + $1.leafCount } }
 
-    /// The rows in it that show values, each by its path from the setting on.
+    /// The rows with values, including parts, each with its path from the setting.
     var flattened: [Row] {
       var own = Row(label: label, kind: kind, values: values)
       own.references = references
@@ -130,7 +130,7 @@ extension Report {
         }
     }
 
-    /// The path of a part of what has a label.
+    /// Returns the path of a part of a labelled value.
     static func path(_ label: String, _ part: String) -> String {
       label.isEmpty ? part : part.utf8.first == UInt8(ascii: "[") ? label + part : "\(label).\(part)"
     }
@@ -153,7 +153,7 @@ extension Report {
   }
 }
 
-/// What a value with parts is, its parts aside. Where both sides are the same, only the parts are worth showing.
+/// The type of a value with parts. If both sides have the same, only the parts are worth showing.
 enum Shape: Hashable {
   case record(String)
   case textAttributes
@@ -170,7 +170,7 @@ enum Shape: Hashable {
 }
 
 extension AppearanceValue {
-  /// The text that stands for what a file writes; nil for other values.
+  /// The text that stands for the JSON of a file; nil for other values.
   fileprivate var writtenText: String? {
     switch self {
     case .string(let text): text
@@ -179,19 +179,20 @@ extension AppearanceValue {
     }
   }
 
-  /// Whether it, or a part of it, stands for what could not be read.
+  /// Whether the value, or a part of it, stands for something that could not be read.
   var hasUnresolved: Bool {
     if case .opaque(let opaque) = self { return opaque.isUnresolved }
     return (fields?.values.contains(where: \.hasUnresolved) ?? false)
       || (elements?.contains(where: \.hasUnresolved) ?? false)
   }
 
-  /// What a list holds; nil for other kinds.
+  /// The elements of a list; nil for other kinds.
   var elements: [AppearanceValue]? {
     if case .list(let elements) = self { elements } else { nil }
   }
 
-  /// What is inside, each with the text that follows the name of the value in a path: `.kern` without its point, `[0]`.
+  /// The fields or elements, each with the text that follows the name of the value in a path: `.kern` without the
+  /// point, `[0]`.
   var parts: [(label: String, value: AppearanceValue)] {
     let fields = (fields ?? [:]).sorted { $0.key.precedes($1.key) }.map { (SafeText.name($0.key), $0.value) }
     return fields + (elements ?? []).enumerated().map { ("[\($0)]", $1) }

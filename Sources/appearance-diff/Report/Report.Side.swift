@@ -1,14 +1,14 @@
 import AppearanceState
 
 extension Report {
-  /// One of the themes that are looked at. The values of a row stand in the order of the sides.
+  /// One of the themes of a report. The values of a row have the order of the sides.
   struct Side {
-    /// The path as it was given, or the label; ``ThemeFile/missing`` has one too.
+    /// The path as the user wrote it, or the label; ``ThemeFile/missing`` has a path, too.
     let path: String
     /// The name of the theme.
     let name: String?
     let format: ThemeFormat
-    /// What it is called in headings: its label, the name of the theme, or the file's; empty for a pipe without a name.
+    /// The name in headings: the label, the name of the theme, or the file's name; empty for a pipe without a name.
     private(set) var title: String
 
     init(_ file: ThemeFile) {
@@ -19,31 +19,31 @@ extension Report {
       (self.path, self.name, self.format) = (path, name, format)
       title = path
       if isPipe { title = "" }
-      // A title stands beside each value.
+      // The title appears beside each value.
       if let name, !name.isEmpty, !isLabelled { title = shortened(name, to: 100) }
     }
 
     var isMissing: Bool { path == ThemeFile.missing.path }
 
-    /// Whether all that are there are tokens, which have groups and modes and know no rules and classes.
+    /// Returns whether all existing sides are tokens, which have groups and modes instead of rules and classes.
     static func areOfTokens(_ sides: [Side]) -> Bool {
       let files = sides.filter { !$0.isMissing }
       return !files.isEmpty && files.allSatisfy { $0.format == .tokens }
     }
 
-    /// Whether the path is no file's: standard input, or what a shell makes of `<(command)`.
+    /// Whether the path is not a file's: standard input, or the path that a shell makes for `<(command)`.
     private var isPipe: Bool {
       path == "-" || ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains(where: path.hasPrefix)
     }
 
-    /// Where it is, for people.
+    /// The location in words.
     var place: String { isPipe ? (path == "-" ? "standard input" : "a pipe") : path }
 
-    /// The sides of a report, each with a title of its own.
+    /// Returns the sides of a report, each with a different title.
     ///
     /// - Parameters:
     ///   - sides: The sides.
-    ///   - roles: What two of them are to each other.
+    ///   - roles: The roles of two sides.
     static func distinct(_ sides: [Side], roles: [String] = ["old", "new"]) -> [Side] {
       let titles = sides.map(\.title)
       var result = sides

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension Report {
-  /// Settings under their rules, with a value for each theme.
+  /// Settings grouped by rule, with a value for each theme.
   enum Table {
     case theme(Theme)
     case changes(Changes)
@@ -14,7 +14,7 @@ extension Report {
     let side: Side
     let groups: [Group]
     let extent: Extent
-    /// The file, or the part of it that was asked for.
+    /// The file, or the requested part of it.
     let document: SnapshotDocument
     private(set) var drawing: [ThemeRules] = []
     private(set) var readability: ReadabilityReport?
@@ -23,7 +23,7 @@ extension Report {
       self.init(file, filter.apply(to: file.document))
     }
 
-    /// A theme as it was looked through.
+    /// Creates a theme that was checked.
     init(_ lint: ThemeLint) {
       self.init(lint.file, lint.file.document)
       (drawing, readability) = ([lint.theme], lint.readability)
@@ -39,7 +39,7 @@ extension Report {
         : Extent(document.snapshot)
     }
 
-    /// Adds a drawing of the theme, with what can be read in it.
+    /// Adds a drawing of the theme and its readability.
     mutating func draw(_ theme: ThemeRules, level: Readability.Level, covers: (RuleKey, SettingKey) -> Bool) {
       drawing = [theme]
       readability = ReadabilityReport(Readability(themes: drawing), level: level, covers: covers)
@@ -52,13 +52,14 @@ extension Report {
     let new: String
     let files: [Changes]
 
-    /// The files that differ, or that are in one folder only.
+    /// The files that differ, or that are in only one folder.
     private var differing: [Changes] { files.filter(isDiffering) }
 
-    /// Those, and the files that became too hard to read by a change that is filtered out: a gate that fails says why.
+    /// The files that differ, and those whose texts became too hard to read by a filtered change, so that a failed gate
+    /// has its reason.
     var reported: [Changes] { files.filter { isDiffering($0) || $0.readability?.isBad == true } }
 
-    /// The same with those first in which most became too hard to read.
+    /// The same files, those with the most texts that became too hard to read first.
     var worstFirst: [Changes] {
       reported.enumerated().sorted { left, right in
         (right.element.worseCount, left.offset) < (left.element.worseCount, right.offset)
@@ -91,9 +92,9 @@ extension Report {
     }
   }
 
-  /// How much a theme sets: `12 settings in 3 rules`, or `12 tokens`.
+  /// The size of a theme: `12 settings in 3 rules`, or `12 tokens`.
   struct Extent: Hashable {
-    /// Nil where it is tokens.
+    /// The number of rules; nil for tokens.
     private let ruleCount: Int?
     let settings: Int
 
@@ -103,7 +104,7 @@ extension Report {
       (ruleCount, self.settings) = (rules, settings)
     }
 
-    /// Tokens, each counted once whatever modes it has.
+    /// Counts tokens, each once for all modes.
     init(tokens: some Sequence<SettingKey>) {
       (ruleCount, settings) = (nil, Set(tokens).count)
     }
@@ -117,21 +118,21 @@ extension Report {
     }
   }
 
-  /// `Both set the same`, and where not everything was compared, what that is true of.
+  /// Returns `Both set the same`, limited to the compared part if not everything was compared.
   static func same(_ subject: String, _ isPartial: Bool) -> String {
     "\(subject) the same" + (isPartial ? " in what was compared" : "")
   }
 }
 
-/// What all shapes of a table have.
+/// The properties that all kinds of tables share.
 protocol ReportTable {
   var sides: [Report.Side] { get }
   var groups: [Report.Group] { get }
-  /// What can be read under the themes; nil where it was not measured.
+  /// The readability of the themes; nil if it was not measured.
   var readability: ReadabilityReport? { get }
-  /// The rules of the themes, where a page draws them.
+  /// The rules of the themes, if a page draws them.
   var drawing: [ThemeRules] { get }
-  /// What the themes are for, where they differ; of one theme all that it says.
+  /// The declared purposes of the themes, where they differ; for one theme all of them.
   var whatFor: Report.Purpose { get }
 }
 
@@ -163,31 +164,31 @@ extension Report.Table {
   var drawing: [ThemeRules] { shape.drawing }
   var whatFor: Report.Purpose { shape.whatFor }
 
-  /// What the themes are for as a table.
+  /// The declared purposes as a table.
   var purpose: Report.Grid {
     whatFor.grid(changes?.columns ?? (isSingle ? [""] : sides.map { SafeText.visible($0.title) }))
   }
 
-  /// Whether there is a drawing, and it shows anything of a theme. Where nothing differs nothing is measured, and nothing drawn.
+  /// Whether there is a drawing that shows anything of a theme. If nothing differs, nothing is measured or drawn.
   var isDrawn: Bool { readability != nil && drawing.contains { $0.isForUIKit } }
 
-  /// What differs, where two themes are compared.
+  /// The differences, if two themes are compared.
   var changes: Report.Changes? { if case .changes(let changes) = self { changes } else { nil } }
 
-  /// What can be read, where that was measured: of tokens only pairs can be, and few files declare some.
+  /// The readability, if it was measured. For tokens only declared pairs are, and few files declare some.
   var measured: ReadabilityReport? { readability.flatMap { $0.hasVerdict && !$0.needsPairs ? $0 : nil } }
 
-  /// Whether it is of tokens, which have types and modes, and not rules and classes.
+  /// Whether the table is of tokens, which have types and modes instead of rules and classes.
   var isOfTokens: Bool { Report.Side.areOfTokens(sides) }
 
-  /// What can be read, unless it is of tokens without pairs: nothing can be said of these.
+  /// The readability; nil for tokens without pairs, which cannot be measured.
   var shownReadability: ReadabilityReport? { isOfTokens ? measured : readability }
 
   var settingNoun: String { isOfTokens ? "Token" : "Setting" }
 
   var isSingle: Bool { if case .theme = self { true } else { false } }
 
-  /// The sentence where there is nothing to show; nil where there is.
+  /// The sentence of an empty table; nil if the table has rows.
   var emptySentence: String? {
     switch self {
     case .theme(let theme): theme.groups.isEmpty && theme.whatFor.rows.isEmpty ? "The file sets nothing" : nil

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension Report {
-  /// Three or more themes side by side, where they differ.
+  /// The differences between three or more themes, side by side.
   struct Themes {
     let sides: [Side]
     let groups: [Group]
@@ -10,12 +10,12 @@ extension Report {
     let drawing: [ThemeRules]
     let readability: ReadabilityReport?
 
-    /// Lays out themes.
+    /// Creates the rows of themes.
     ///
     /// - Parameters:
-    ///   - matrix: What they set.
-    ///   - drawing: Their rules.
-    ///   - readability: What can be read under them; nil where nobody asked.
+    ///   - matrix: The settings of the themes.
+    ///   - drawing: The rules of the themes.
+    ///   - readability: The readability of the themes; nil if it was not requested.
     init(_ matrix: ThemeMatrix, drawing: [ThemeRules], readability: ReadabilityReport?) {
       (self.matrix, self.drawing, self.readability) = (matrix, drawing, readability)
       sides = Side.distinct(matrix.files.map(Side.init))
@@ -30,25 +30,25 @@ extension Report {
       groups = rows.sorted { $0.key < $1.key }.map { Group($0.key, .rows($0.value)) }
     }
 
-    /// How many settings are not the same in all.
+    /// The number of settings that differ.
     var differingCount: Int { matrix.settings.count { !$0.isSame } }
 
-    /// How many tokens are not, each counted once whatever modes it has.
+    /// The number of tokens that differ, each counted once for all modes.
     var differingTokens: Int { Set(matrix.settings.lazy.filter { !$0.isSame }.map(\.key)).count }
 
-    /// One row, or where all have the same kind of record the rows of its fields.
+    /// Returns one row, or the rows of the fields if all values are records of the same type.
     static func rows(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix) -> [Row] {
       Part(label, values, matrix).rows
     }
 
     /// A value in all themes, or a part of one.
     ///
-    /// Whether wholes are the same follows from their parts, so that each part is compared once, however deep it is.
+    /// The parts decide whether whole values are the same, so each part is compared only once, at any depth.
     private struct Part {
       let rows: [Row]
       /// Whether nothing that counts differs.
       let isSame: Bool
-      /// Whether all that are there are equal.
+      /// Whether all present values are equal.
       let isOne: Bool
 
       init(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix, depth: Int = 0) {

@@ -1,10 +1,10 @@
 import AppearanceThemes
 
 extension Report {
-  /// What there is to know first, in one sentence, and whether it is bad news.
+  /// The most important sentence, and whether it is bad news.
   struct Verdict {
     let sentence: String
-    /// Whether something became too hard to read, or in no comparison is.
+    /// Whether something became too hard to read, or is too hard to read if nothing is compared.
     let isBad: Bool
   }
 }
@@ -16,7 +16,7 @@ extension Report.Table {
     return Report.Verdict(sentence: parts.joined(separator: "; ") + ".", isBad: readability?.isBad ?? false)
   }
 
-  /// How much there is, or how much differs.
+  /// The size of the theme, or the number of differences.
   private var extentText: String {
     switch self {
     case .theme(let theme): theme.extent.text

@@ -1,8 +1,8 @@
 import AppearanceState
 
-/// What there is to say, made once from what was found. Every ``Format`` only spells it.
+/// The content of a report, made once from the results. A ``Format`` only lays it out.
 struct Report {
-  /// What it is about.
+  /// The subject of the report.
   enum Content {
     case table(Table)
     case folders(Folders)
@@ -11,19 +11,19 @@ struct Report {
     case explanation(Explanation, of: ThemeFile)
     case conflicts(MergeConflicts)
     case problems([Problem], omitted: Int)
-    /// What looks wrong with themes, one by one.
+    /// The findings of themes, one by one.
     case lint([ThemeLint])
   }
 
   let content: Content
   /// The problems of files that could not be read, which the content lacks.
   var unread = CommandError()
-  /// Whether only the extent of each comparison is asked for.
+  /// Whether the report shows only the extent of each comparison.
   var showsOnlyExtent = false
-  /// Whether a text has the palette too. The formats that take more room always have it.
+  /// Whether text includes the palette. The longer formats always do.
   var showsPalette = false
 
-  /// Why there is none: a file of a few megabytes can ask for any number.
+  /// Returns the error for a report above the limit: a file of a few megabytes can lead to a report of any size.
   static func tooLarge(_ kind: String, most bytes: Int) -> CommandError {
     CommandError(
       "\(kind) has at most \(bytes / 1_000_000) MB, and this one would have more; choose another format, or less with "
@@ -32,25 +32,25 @@ struct Report {
 }
 
 extension Report {
-  /// `2 files could not be read: a.json, b.json`; nil where all could.
+  /// The sentence `2 files could not be read: a.json, b.json`; nil if all could.
   var unreadSentence: String? {
     let files = Set(unread.problems.map { $0.file ?? "" }).inTextOrder()
     return files.isEmpty
       ? nil : "\(plural(files.count, "file")) could not be read: \(list(files.map(SafeText.visible)))"
   }
 
-  /// What the report is about, as it stands above everything else.
+  /// The heading above the whole report.
   struct Heading {
-    /// What is shown or compared.
+    /// The themes that are shown or compared.
     let names: [String]
-    /// Where it is; empty where the names say it.
+    /// Their locations; empty if the names are enough.
     let places: [String]
-    /// How much there is, in a few words.
+    /// The size in a few words.
     let lead: String?
-    /// Whether the names are two sides of one comparison, and not a list.
+    /// Whether the names are the two sides of a comparison, not a list.
     let isComparison: Bool
 
-    /// The names of more themes that are looked through would fill a screen; their page begins with an index of them.
+    /// The most themes that a heading lists; the page of more themes begins with an index.
     static let mostThemes = 3
 
     fileprivate init(_ names: [String], _ places: [String] = [], lead: String? = nil, isComparison: Bool = false) {

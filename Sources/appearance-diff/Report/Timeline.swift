@@ -1,29 +1,29 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A journal step by step: what each operation did and changed, and whether everything was brought back.
+/// A journal step by step: what each operation did and changed, and whether each restore was exact.
 struct Timeline {
   struct Step {
     let number: Int
-    /// What was done.
+    /// The words for the operation.
     let words: StyledText
-    /// Seconds since 1970; nil where no program did it.
+    /// Seconds since 1970; nil if no program performed it.
     var time: Double?
-    /// Where in the source, or which file; safe to show.
+    /// The source location or the file; safe to show.
     var place = ""
-    /// What it changed.
+    /// The changes that it made.
     let changes: Report.Changes
-    /// How much is in force after it.
+    /// The size of the theme in force after it.
     let extent: Report.Extent
-    /// Whether a scope was ended by it, and the state is the one that has to come back; nil for all other steps.
+    /// Whether the step ended a scope and led to the expected state; nil for all other steps.
     var isRestored: Bool?
     /// Whether the words name the one setting that it changes.
     var namesItsSetting = false
-    /// Whether it is a beginning, of which the changes are no news.
+    /// Whether the step is a start, whose changes are not news.
     var isStart = false
-    /// Whether it changes back what the step before changed.
+    /// Whether it reverses the changes of the step before.
     var isInverse = false
-    /// The steps that opened the scopes that hide all that it wrote; nil for one from before the journal.
+    /// The steps that opened the scopes that hide all its writes; nil for a scope from before the journal.
     var hiding: [Step?] = []
 
     fileprivate init(
@@ -34,21 +34,21 @@ struct Timeline {
       self.changes = Report.Changes(changes, purpose, sides: Timeline.sides, drawing: drawing)
     }
 
-    /// Whether it changes back what another step changed.
+    /// Returns whether it reverses the changes of another step.
     fileprivate func isInverse(of other: Step?) -> Bool {
       guard let other, !isStart, !other.isStart else { return false }
       return changes.diff == other.changes.diff.inverted && changes.purpose == other.changes.purpose.inverted
     }
 
-    /// Whether it ended a scope and led elsewhere than it should.
+    /// Whether it ended a scope but led to another state than expected.
     var isFailure: Bool { isRestored == false }
 
-    /// Whether a restore brought back what it should, in a sentence; nil for all other steps.
+    /// A sentence about whether a restore was exact; nil for all other steps.
     var verdict: String? {
       isRestored.map { $0 ? "Restored exactly." : "NOT restored: the state is not the one from before the scope." }
     }
 
-    /// How much it changed: `2 changed in 1 rule`, or why nothing did.
+    /// The number of changes, `2 changed in 1 rule`, or why there are none.
     var changeText: StyledText {
       var text = changes.count.text
       if changes.diff.isEmpty, !hiding.isEmpty {
@@ -59,31 +59,31 @@ struct Timeline {
     }
   }
 
-  /// What is wrong at the end.
+  /// The failure at the end.
   enum Failure {
-    /// A restore led elsewhere than to the state of a step, or of a file; nil where no scope began in that state.
+    /// A restore led to another state than that of a step or a file; nil if no scope began in that state.
     case restore(Step, of: String?)
-    /// Scopes were never ended; of those from before the journal there is only the number.
+    /// Scopes were never ended; of those from before the journal only the number is known.
     case open([Step], unknown: Int)
   }
 
-  /// How many changes of settings and places the steps to be shown may have in all: a page of as many takes 1.2 GB. A few bytes
-  /// of a journal can take away all settings of a theme, and bring them back.
+  /// The most changes of settings and positions that the shown steps may have in total: a page of that many takes 1.2
+  /// GB. A few bytes of a journal can remove all settings of a theme, and restore them.
   static let changeLimit = 1_000_000
 
   let path: String
-  /// Those to be shown.
+  /// The steps to show.
   private(set) var steps: [Step] = []
-  /// Whether it is asked if everything comes back, which `history` does not.
+  /// Whether to check that restores are exact, which `history` does not.
   let isReplay: Bool
-  /// Whether the steps are shown with every value.
+  /// Whether the steps are shown with all values.
   let isInFull: Bool
   private(set) var failure: Failure?
-  /// What leaked: the difference between what should be in force and what is, after the first restore that failed, or where
-  /// scopes are still open; nil where nothing did, or nobody knows what should be in force. A history has it too.
+  /// The difference between the expected state and the actual one, after the first inexact restore or while scopes are
+  /// still open; nil if nothing leaked, or the expected state is unknown. A history has it, too.
   private(set) var leak: Report.Changes?
   private(set) var restores = 0
-  /// How many steps come after the one that failed, which were not replayed.
+  /// The number of steps after the failed one, which were not replayed.
   private(set) var omitted = 0
 
   /// Steps through a journal.
@@ -93,9 +93,9 @@ struct Timeline {
   ///   - only: The one operation to show; nil for all.
   ///   - end: The operation to end with; nil for the last one.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
-  ///   - isDrawn: Whether the interface is drawn before and after each step.
-  ///   - changeLimit: How many changes the steps may have where all are shown.
-  /// - Throws: `CommandError`, where they have more.
+  ///   - isDrawn: Whether to draw the interface before and after each step.
+  ///   - changeLimit: The most changes that the steps may have if all are shown.
+  /// - Throws: `CommandError` if they have more.
   init(
     _ input: JournalInput, only: Int? = nil, until end: Int? = nil, isReplay: Bool, allowsOpenScopes: Bool = true,
     isDrawn: Bool = false, changeLimit: Int = Timeline.changeLimit
@@ -104,7 +104,7 @@ struct Timeline {
     var (before, theme, scopes) = (AppearanceSnapshot(), AppearanceSnapshot(), OpenScopes())
     var (last, hasFailed, changeCount, drawings) = (Step?.none, false, 0, DrawingLimit())
     var purpose = SnapshotDocument(AppearanceSnapshot())
-    // What the program says of its classes and traits is known at the end of the journal.
+    // The end of the journal has the program's classes and traits.
     let endDocument = isDrawn ? try? input.journal.document(at: .end) : nil
     for state in input.journal.states {
       let entry = state.entry
@@ -158,7 +158,7 @@ struct Timeline {
     }
   }
 
-  /// The steps of a scope as a program would open and end it: start from one theme, override it with another, restore.
+  /// Performs the steps of a scope as a program would: start from one theme, override it with another, restore.
   init(old: ThemeFile, new: ThemeFile, only: Int? = nil, until last: Int? = nil, isDrawn: Bool = false) {
     let start = old.document.snapshot
     var stack = LayerStack()
@@ -175,7 +175,7 @@ struct Timeline {
       from: old, start, override: new, overridden, restored: stack.snapshot, only: only, until: last, isDrawn: isDrawn)
   }
 
-  /// The same by its states.
+  /// Creates the steps of such a scope from its states.
   init(
     from old: ThemeFile, _ start: AppearanceSnapshot, override new: ThemeFile, _ overridden: AppearanceSnapshot,
     restored: AppearanceSnapshot, only: Int? = nil, until last: Int? = nil, isDrawn: Bool = false
@@ -184,7 +184,7 @@ struct Timeline {
     let words = [
       Self.words("start", old), Self.words("override", new), StyledText("restore, ends 1"),
     ]
-    // What the new theme does not say stays as the old one says it.
+    // The old theme's declarations apply unless the new theme overrides them.
     let (traits, classes) = (old.document.traits, old.document.classes)
     let own = SnapshotDocument(AppearanceSnapshot(), traits: traits, classes: classes)
     let both = SnapshotDocument(
@@ -216,7 +216,7 @@ struct Timeline {
     (self.path, self.isReplay, self.isInFull) = (path, isReplay, isInFull)
   }
 
-  /// Two states as they are drawn, for what a document says that the theme is for.
+  /// Returns the rules of two states for drawing, with the traits and classes of a document.
   private static func drawing(
     _ before: AppearanceSnapshot, _ after: AppearanceSnapshot, as document: SnapshotDocument
   ) -> [ThemeRules] {
@@ -238,7 +238,7 @@ struct Timeline {
     return leak(SnapshotDocument(expected, traits: end.traits, classes: end.classes), found, after: step)
   }
 
-  /// What is not as it should be; nil where a scope is open that changes nothing.
+  /// Returns the difference from the expected state; nil if there is none, as for an open scope that changes nothing.
   private static func leak(
     _ expected: SnapshotDocument, _ found: AppearanceSnapshot, after step: Step?
   ) -> Report.Changes? {
@@ -253,10 +253,10 @@ struct Timeline {
     return changes
   }
 
-  /// Whether a restore led elsewhere than it should.
+  /// Whether a restore led to another state than expected.
   var hasFailedRestore: Bool { if case .restore = failure { true } else { false } }
 
-  /// The step to look at first: the one that failed, or left a scope open, or else the last one that changed anything.
+  /// The index of the most important step: the one that failed or left a scope open, otherwise the last one with changes.
   var indexThatMatters: Int {
     let number: Int? =
       switch failure {
@@ -274,16 +274,16 @@ struct Timeline {
     return "\(plural(steps.count, "step")), \(plural(restores, "restore"))"
   }
 
-  /// The sentence about the steps after a failure; nil where there are none.
+  /// The sentence about the steps after a failure; nil if there are none.
   var omission: String? {
     omitted == 0 ? nil : "the replay stopped there: \(plural(omitted, "more step")) in the journal"
   }
 
-  /// What is to say at the end, and whether it is bad.
+  /// The verdict at the end, styled as good or bad.
   var verdict: StyledText {
     switch failure {
     case .restore(let step, nil):
-      // The journal holds a digest of that state and not the state, so there is no difference to show.
+      // The journal has only a digest of that state, so there is no difference to show.
       return StyledText(
         "NOT restored: the program’s state after step \(step.number) is not one in which a scope began", .removed)
     case .restore(let step, let origin?):
@@ -299,7 +299,7 @@ struct Timeline {
     }
   }
 
-  /// The scopes that were never ended, a line each.
+  /// The scopes that were never ended, one a line.
   var openScopes: [StyledText] {
     guard case .open(let steps, let unknown) = failure else { return [] }
     var lines = steps.map { step in
@@ -316,18 +316,18 @@ struct Timeline {
 /// The scopes that are open at a point of a journal.
 private struct OpenScopes {
   private var openers: [LayerID: Timeline.Step] = [:]
-  /// How many are open that were opened before the journal began.
+  /// The number of open scopes from before the journal.
   private(set) var unknown = 0
 
   var areEnded: Bool { openers.isEmpty && unknown == 0 }
   var known: [Timeline.Step] { openers.values.sorted { $0.number < $1.number } }
 
-  /// The number of the step that opened what an operation ends.
+  /// Returns the number of the step that opened the scope that an operation ends.
   func opener(of entry: Journal.Entry) -> Int? {
     if case .ends(let layer, _) = OperationText.effect(entry) { openers[layer]?.number } else { nil }
   }
 
-  /// The step that opened a scope; nil for one from before the journal.
+  /// Returns the step that opened a scope; nil for one from before the journal.
   func opener(_ layer: LayerID) -> Timeline.Step? { openers[layer] }
 
   mutating func perform(_ step: Timeline.Step, _ entry: Journal.Entry) {

@@ -1,7 +1,7 @@
-/// Another program that works for this one: questions go to its standard input, and its standard output is read as far as it
-/// is wanted. Its standard error is read at the same time, so that neither program waits for the other.
+/// A child process: this program writes requests to its standard input and reads its standard output as far as needed.
+/// Standard error is read at the same time, so that neither program waits for the other.
 ///
-/// It is started with its arguments, and never through a shell.
+/// The program is started with its arguments, never through a shell.
 final class ChildProcess {
   private let process: pid_t
   private let input, output, errorOutput: CInt
@@ -9,19 +9,19 @@ final class ChildProcess {
   private var isErrorOpen = true
   private var hasEnded = false
   private var buffer: [UInt8] = []
-  /// How much of the buffer is read.
+  /// The number of bytes of the buffer that have been read.
   private var position = 0
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - words: Its name, which is looked for on the `PATH`, and its arguments.
-  ///   - environment: All variables that it gets.
-  /// - Throws: The system's reason, such as that there is no program of the name.
+  ///   - words: The program's name, which is searched for on the `PATH`, and its arguments.
+  ///   - environment: All variables that the program gets.
+  /// - Throws: The system's reason, such as that no program has the name.
   init(_ words: [String], environment: [String: String]) throws(StandardStreams.Failure) {
-    // A program that is gone must not end this one, which reads its standard error and says why.
+    // If the child has ended, a write must not end this program, which then reads the child's standard error to report why.
     StandardStreams.outliveBrokenPipes()
-    // Where nobody waits for programs, nothing is known of their ends.
+    // If SIGCHLD is ignored, the system discards exit statuses.
     signal(SIGCHLD, SIG_DFL)
     let pipes = (input: try Pipe(), output: try Pipe(), errors: try Pipe())
     #if canImport(Darwin)
@@ -59,13 +59,13 @@ final class ChildProcess {
 
   deinit { stop() }
 
-  /// Writes what the program waits for.
+  /// Writes to the program's standard input.
   func write(_ text: String) {
-    // Where it reads no more, it says nothing more either, which is found out by reading.
+    // If the program no longer reads, it no longer writes either, and the next read reports that.
     try? StandardStreams.write(Array(text.utf8), to: input)
   }
 
-  /// The bytes up to one of a value, without it; nil where there is none any more.
+  /// Returns the bytes before the next `end`, and reads past it; nil if no `end` follows.
   func read(to end: UInt8) -> [UInt8]? {
     var searched = 0
     while true {
@@ -78,21 +78,21 @@ final class ChildProcess {
     }
   }
 
-  /// So many bytes; nil where there are fewer.
+  /// Reads `count` bytes; nil if fewer remain.
   func read(_ count: Int) -> [UInt8]? {
     while buffer.count - position < count { guard fill() else { return nil } }
     defer { position += count }
     return Array(buffer[position..<position + count])
   }
 
-  /// All bytes up to the end.
+  /// Reads all remaining bytes.
   func readAll() -> [UInt8] {
     while fill() {}
     defer { position = buffer.count }
     return Array(buffer[position...])
   }
 
-  /// Passes over so many bytes.
+  /// Skips `count` bytes; false if fewer remain.
   func skip(_ count: Int) -> Bool {
     var rest = count
     while buffer.count - position < rest {
@@ -104,7 +104,7 @@ final class ChildProcess {
     return true
   }
 
-  /// Reads more of what the program writes, as soon as there is some.
+  /// Waits for more output of the program and reads it; false at the end.
   private func fill() -> Bool {
     buffer.removeFirst(position)
     position = 0
@@ -116,9 +116,9 @@ final class ChildProcess {
     }
   }
 
-  /// Waits until the program has ended, of which the output is read.
+  /// Waits until the program has ended. Call it after reading the output.
   ///
-  /// - Returns: Its exit status, or nil where a signal ended it, and what it wrote to standard error.
+  /// - Returns: The exit status, or nil if a signal ended the program, and what it wrote to standard error.
   func end() -> (status: Int?, errors: String) {
     if hasEnded { return (0, "") }
     hasEnded = true
@@ -131,7 +131,7 @@ final class ChildProcess {
     return (status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil, String(decoding: errors, as: UTF8.self))
   }
 
-  /// Ends the program, of which nobody wants to read more.
+  /// Ends the program when no more of its output is needed.
   func stop() {
     if !hasEnded { kill(process, SIGTERM) }
     _ = end()
@@ -139,7 +139,7 @@ final class ChildProcess {
 
   private static let chunk = 1 << 16
 
-  /// Appends what can be read; false at the end.
+  /// Appends the bytes that can be read; false at the end.
   private static func read(_ descriptor: CInt, to bytes: inout [UInt8]) -> Bool {
     let old = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: chunk))
@@ -152,7 +152,7 @@ final class ChildProcess {
   }
 }
 
-/// Both ends of a pipe, which no other program gets, and neither of which takes the place of a standard stream.
+/// Both ends of a pipe. Other programs do not inherit them, and neither reuses the descriptor of a standard stream.
 private struct Pipe {
   let reading, writing: CInt
 
@@ -169,7 +169,7 @@ private struct Pipe {
   }
 }
 
-/// `read` of the system, which a method of the same name would hide.
+/// Calls the system's `read`, which a method of the same name would hide.
 private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

@@ -1,10 +1,10 @@
 import AppearanceState
 
-/// What the program says about itself.
+/// The program's version.
 enum Program {
   static let version = "0.1.0"
 
-  /// What `--version` prints: the version, and below it that of each format that can be read.
+  /// The output of `--version`: the version, and below it the version of each format that the program reads.
   static var versions: String {
     "appearance-diff \(version)\n" + FileFormat.all.map { "\($0.name) \($0.version)\n" }.joined()
   }

@@ -1,12 +1,12 @@
-/// Standard input, output and error by their file descriptors: without the C library's own buffers, so that nothing is
-/// written twice, late or half.
+/// Standard input, output and error by their file descriptors, without the buffers of the C library, so that nothing is
+/// written twice, late or partially.
 enum StandardStreams {
   /// Why a stream could not be read or written.
   struct Failure: Error {
     let code: CInt
 
     var message: String { String(cString: strerror(code)) }
-    /// Whether the reader at the other end of the pipe went away, which is no error of ours.
+    /// Whether the reader closed its end of the pipe, which is not an error of this program.
     var isBrokenPipe: Bool { code == EPIPE }
   }
 
@@ -14,19 +14,19 @@ enum StandardStreams {
 
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes everything to standard output and closes it: a full disk at the other end of a network is told at close.
+  /// Writes all bytes to standard output and closes it: on a network file system, `close` reports a full disk.
   static func writeOutput(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.isEmpty else { return }
     try write(bytes, to: STDOUT_FILENO)
     if close(STDOUT_FILENO) != 0, errno != EINTR { throw Failure(code: errno) }
   }
 
-  /// Lets a write fail when nobody reads, where the system's signal would end the program.
+  /// Makes a write fail if the reader has closed the pipe; by default, the signal would end the program.
   static func outliveBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Writes text of the program's own to standard error, as it is.
+  /// Writes this program's own text to standard error, unescaped.
   static func writeToTerminal(_ text: String) {
-    // There is nowhere left to report that standard error cannot be written to.
+    // An error cannot be reported if standard error cannot be written to.
     try? write(Array(text.utf8), to: STDERR_FILENO)
   }
 
@@ -44,7 +44,7 @@ enum StandardStreams {
   }
 }
 
-/// `write` of the system, which a method of the same name would hide.
+/// Calls the system's `write`, which a method of the same name would hide.
 private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

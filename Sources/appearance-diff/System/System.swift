@@ -1,5 +1,5 @@
-// What differs between platforms is their C library's name. Exported to the other files of this module, so that it is
-// told apart here and nowhere else.
+// The name of the C library differs between platforms. This file exports it to the other files of the module, so that
+// no other file has to distinguish them.
 #if canImport(Darwin)
   @_exported import Darwin
 #elseif canImport(Musl)

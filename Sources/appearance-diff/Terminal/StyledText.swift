@@ -1,9 +1,9 @@
 import AppearanceState
 
-/// A line or a piece of one, of which every part knows what it is. Rendering with or without color comes last.
+/// A line or a part of one, as spans with styles. Color is applied only when it is written.
 struct StyledText: Hashable {
-  /// Text of one style. Everything hidden in it is escaped, wherever it comes from: no other text gets into a report for a
-  /// terminal.
+  /// Text of one style. Everything hidden in it is escaped, whatever its source: a report for a terminal contains no
+  /// other text.
   struct Span: Hashable {
     let text: String
     let style: Style
@@ -14,14 +14,14 @@ struct StyledText: Hashable {
   }
 
   private(set) var spans: [Span] = []
-  /// The columns it takes.
+  /// The number of columns that the text takes.
   private(set) var width = 0
 
   init(_ text: String = "", _ style: Style = .plain) {
     append(text, style)
   }
 
-  /// Spans one after the other, none of them empty.
+  /// Creates a text from spans, none of them empty.
   init(_ spans: [Span]) {
     self.spans = spans
     for span in spans { width += DisplayWidth.of(span.text) }
@@ -39,12 +39,12 @@ struct StyledText: Hashable {
     left.width += right.width
   }
 
-  /// Adds spaces up to a column. A text that is longer already stays as it is.
+  /// Adds spaces up to a column. A longer text stays unchanged.
   mutating func pad(to column: Int) {
     append(String(repeating: " ", count: max(0, column - width)))
   }
 
-  /// The bytes for a terminal or a file.
+  /// Appends the bytes for a terminal or a file.
   func write(to output: inout [UInt8], _ depth: ColorDepth) {
     for span in spans {
       if let parameters = span.style.parameters(depth) {
@@ -61,13 +61,12 @@ extension StyledText {
   var plain: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 }
 
-/// How many columns a text takes in a terminal.
+/// The number of columns of a text in a terminal.
 ///
-/// A simple approach: East Asian wide characters and emoji count two columns, combining marks none, all others one. What a
-/// terminal makes of a sequence of several emoji differs between terminals; after one of those, a column can be off by a
-/// few cells on its line, and on no other.
+/// It is approximate: East Asian wide characters and emoji count two columns, combining marks none, all others one. Terminals
+/// differ in how they show a sequence of several emoji; after one, a column can be off by a few cells on that line only.
 enum DisplayWidth {
-  /// The columns of a text without control characters.
+  /// Returns the columns of a text without control characters.
   static func of(_ text: String) -> Int {
     if text.hasOnlyBytes({ $0 < 0x80 }) { return text.utf8.count }
     return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
@@ -83,7 +82,7 @@ enum DisplayWidth {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
       return 2
-    // Vowels and ends of Korean syllables stand in the columns of the consonant before them; a decomposed name has them.
+    // Vowels and final consonants of Korean syllables share the columns of the initial consonant; decomposed names have them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
     // Two of these letters are one flag.
     case 0x1F1E6...0x1F1FF: return 1

@@ -1,20 +1,20 @@
 import AppearanceThemes
 
-/// Whether to use color, from what the user said: `--color=WHEN`.
+/// Whether to use color, from the user's `--color=WHEN`.
 enum ColorChoice: String, CaseIterable {
   case auto
   case always
   case never
 
-  /// Decides, first match first:
+  /// Returns whether to use color. The first match wins:
   ///
-  /// 1. `--color=always` and `--color=never`, the last of them.
+  /// 1. `--color=always` and `--color=never`; the last one given counts.
   /// 2. `NO_COLOR`, not empty: no color (no-color.org).
   /// 3. `CLICOLOR_FORCE`, neither empty nor `0`: color (bixense.com/clicolors).
   /// 4. Color when standard output is a terminal, unless `TERM` is `dumb` or unset, or `CLICOLOR` is `0`.
   ///
   /// - Parameters:
-  ///   - environment: Looks up a variable.
+  ///   - environment: Returns the value of a variable.
   ///   - isTerminal: Whether standard output is a terminal.
   func isColorOn(environment: (String) -> String?, isTerminal: Bool) -> Bool {
     switch self {
@@ -29,19 +29,19 @@ enum ColorChoice: String, CaseIterable {
   }
 }
 
-/// How many colors the output takes.
+/// How many colors the output supports.
 enum ColorDepth {
-  /// None: a file, a pipe, or a reader who wants none.
+  /// None: a file, a pipe, or color turned off.
   case none
-  /// The 256 of xterm, which every terminal of today has.
+  /// The 256 colors of xterm, which every current terminal supports.
   case indexed
-  /// Any, where the terminal says so.
+  /// Any color, if the terminal claims to support it.
   case full
 
-  /// Decides.
+  /// Chooses the depth from the environment.
   ///
-  /// There is no reliable way to ask a terminal. `COLORTERM` is what those set that take any color, and the names of
-  /// terminals that do end in `-direct` (terminfo). One that is given a color it does not know shows none, or blinks.
+  /// There is no reliable way to ask a terminal. Terminals that show any color set `COLORTERM`, or have a name that
+  /// ends in `-direct` (terminfo). A terminal that gets an unknown color code shows no color, or blinks.
   init(isOn: Bool, environment: (String) -> String?) {
     guard isOn else {
       self = .none
@@ -53,10 +53,10 @@ enum ColorDepth {
   }
 }
 
-/// What a piece of text is, which decides how it looks where color is on.
+/// The role of a piece of text, which decides how it looks in color.
 ///
-/// Few and quiet: the basic colors of the terminal, so that the user's own palette applies; only swatches have colors
-/// of their own.
+/// The styles are few and use the terminal's basic colors, so that the user's own palette applies; only swatches have
+/// colors of their own.
 enum Style: Hashable {
   case plain
   case heading
@@ -64,12 +64,12 @@ enum Style: Hashable {
   case removed
   case changed
   case dim
-  /// The keyword `nil`, which must not be taken for text.
+  /// The keyword `nil`, which must not look like text.
   case keyword
   /// Spaces on a background color.
   case swatch(RGB)
 
-  /// The parameters of the terminal's "select graphic rendition" command; nil for text as it is.
+  /// Returns the parameters of the terminal's "select graphic rendition" command; nil for plain text.
   func parameters(_ depth: ColorDepth) -> String? {
     switch self {
     case _ where depth == .none: nil
@@ -87,9 +87,9 @@ enum Style: Hashable {
 }
 
 extension RGB {
-  /// The number of the nearest of xterm's 256 colors: of its cube of 6 × 6 × 6, or of its 24 grays.
+  /// The number of the nearest of xterm's 256 colors, from its cube of 6 × 6 × 6 or its 24 grays.
   ///
-  /// The first 16 are the user's own and not looked at.
+  /// The first 16 depend on the user's palette and are not considered.
   var terminalIndex: Int {
     let steps = [0, 95, 135, 175, 215, 255]
     let wanted = [red, green, blue].map(Int.init)

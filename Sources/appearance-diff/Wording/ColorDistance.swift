@@ -1,17 +1,17 @@
 import AppearanceState
 import AppearanceThemes
 
-/// How much a change of a color shows, in CIEDE2000 units and with a word for those who do not think in them.
+/// How visible a change of a color is: in CIEDE2000 units, and in a word for readers who do not know them.
 struct ColorDistance: Hashable {
-  /// From here on a change counts as big: nobody takes the two for the same color.
+  /// The distance from which a change counts as big: nobody confuses the two colors.
   static let big = 10.0
 
-  /// Rounded once, as it is shown, so that number and word never contradict each other: to a tenth, and to a whole number
-  /// where that is big.
+  /// The distance as shown, rounded once to a tenth, or to a whole number if it is big, so that the number and the word
+  /// never contradict each other.
   let value: Double
   private let isNone: Bool
 
-  /// Nil, unless both values are colors and their distance is finite.
+  /// Returns nil unless both values are colors and their distance is finite.
   init?(_ old: AppearanceValue?, _ new: AppearanceValue?) {
     guard case .color(let old) = old, case .color(let new) = new else { return nil }
     let distance = old.difference(from: new)
@@ -19,7 +19,7 @@ struct ColorDistance: Hashable {
     self.init(distance)
   }
 
-  /// A distance that is known, and no larger than those of colors are.
+  /// Rounds a known distance, which is no larger than distances of colors are.
   init(_ distance: Double) {
     let tenths = (distance * 10).rounded()
     value = tenths >= Self.big * 10 ? distance.rounded() : tenths / 10
@@ -36,11 +36,11 @@ struct ColorDistance: Hashable {
     return tenths == 0 ? "ΔE < 0.1" : "ΔE \(tenths / 10).\(tenths % 10)"
   }
 
-  /// What a person would say.
+  /// The distance in words.
   var words: String {
     switch value {
     case _ where isNone: "looks the same"
-    // Nobody sees less than 1 side by side.
+    // Nobody sees a distance below 1, even side by side.
     case ..<1: "hardly visible"
     case ..<3: "slight"
     case ..<Self.big: "clear"
@@ -49,6 +49,6 @@ struct ColorDistance: Hashable {
     }
   }
 
-  /// The number, with the word where a difference cannot be seen.
+  /// The number, and the word if the difference is not visible.
   var note: String { value < 1 ? "\(number), \(words)" : number }
 }

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension LookAlike {
-  /// The first setting that has to do with it; nil where the system alone has.
+  /// The first setting that causes it; nil if only the system's values do.
   var setting: RuleSetting? { origins.lazy.compactMap(\.setting).first }
 
   /// `selected and other tabs look the same with deutan vision (ΔE 1.2; ΔE 47 with usual vision)`

@@ -1,14 +1,14 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What an operation of a journal did, in a few words: `reset UINavigationBar`, `restore, ends 5`. The one place that knows
-/// the kinds of operations.
+/// The description of an operation of a journal in a few words: `reset UINavigationBar`, `restore, ends 5`. No other
+/// code knows the kinds of operations.
 enum OperationText {
-  /// The words for an operation.
+  /// Returns the words for an operation.
   ///
   /// - Parameters:
   ///   - entry: The operation.
-  ///   - opener: The number of the step that opened the scope that it ends, if it ends one that is known.
+  ///   - opener: The number of the step that opened the scope that the operation ends, if it ends a known one.
   static func text(_ entry: Journal.Entry, ends opener: Int?) -> StyledText {
     var text = words(entry, opener)
     if let label = entry.label {
@@ -18,7 +18,7 @@ enum OperationText {
     return text
   }
 
-  /// What an operation does to the scopes that are open.
+  /// How an operation changes the open scopes.
   enum Effect {
     case begins(openScopes: Int)
     case opens(LayerID)
@@ -36,7 +36,7 @@ enum OperationText {
     }
   }
 
-  /// Whether the words name the one setting that it changes.
+  /// Returns whether the words name the one setting that the operation changes.
   static func namesItsSetting(_ entry: Journal.Entry) -> Bool { entry.kind == .set || entry.kind == .unset }
 
   private static func words(_ entry: Journal.Entry, _ opener: Int?) -> StyledText {
@@ -85,9 +85,9 @@ enum OperationText {
   }
 }
 
-/// A time as people and programs read it: `2026-11-21 09:00:00.250`, in UTC.
+/// The text of a time for people and programs: `2026-11-21 09:00:00.250`, in UTC.
 enum TimeText {
-  // From the year 1 to the year 9999; whatever else a file says is shown as it is.
+  // From the year 1 to the year 9999; other numbers are shown as they are.
   private static let known = -62_135_596_800.0..<253_402_300_800.0
 
   /// - Parameter seconds: Seconds since 1970-01-01 00:00 UTC.

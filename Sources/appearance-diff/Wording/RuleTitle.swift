@@ -1,8 +1,8 @@
 import AppearanceState
 
-/// How a rule is named: `UINavigationBar in ContactSheet (userInterfaceStyle: dark)`.
+/// The title of a rule: `UINavigationBar in ContactSheet (userInterfaceStyle: dark)`.
 struct RuleTitle {
-  /// The class, then the containers, innermost first; safe to show.
+  /// The class, then the containers, innermost first; escaped.
   let names: [String]
   /// `userInterfaceStyle: dark`
   let traits: [String]
@@ -23,9 +23,9 @@ struct RuleTitle {
     return text
   }
 
-  /// The position of a rule among those that match equally well, of which the last one wins.
+  /// Returns the position of a rule among equal matches, of which the last one wins.
   static func position(_ order: Int?) -> String { order.map { "position \($0)" } ?? "by name" }
 
-  /// What stands above a list of such positions.
+  /// The heading above a list of such positions.
   static let orderHeading = "Order, where several rules match equally well: the last one wins"
 }

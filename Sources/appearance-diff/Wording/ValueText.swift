@@ -1,14 +1,14 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What values say in a table, in which the parts of a value have rows of their own.
+/// The text of values in a table in which the parts of a value have their own rows.
 enum ValueText {
-  /// Each value of a row, different values in different words; nil is unset.
+  /// Returns the words for each value of a row; different values get different words. A nil value is unset.
   static func words(_ values: [AppearanceValue?]) -> [String] {
     AppearanceValue.descriptions(of: values, inWords: words)
   }
 
-  /// One value in few words; nil is unset.
+  /// Returns a few words for a value; nil is unset.
   static func words(_ value: AppearanceValue?) -> String {
     switch value {
     case nil: "unset"
@@ -22,24 +22,24 @@ enum ValueText {
     }
   }
 
-  /// Whether a text is a number with a unit, which reads as well without quotes: `8px`, `1.5e-3rem`.
+  /// Returns whether a text is a number with a unit, which needs no quotes: `8px`, `1.5e-3rem`.
   private static func isMeasure(_ text: String) -> Bool {
     guard let unit = ["px", "rem", "em", "ms", "%"].first(where: text.hasSuffix) else { return false }
     let number = text.utf8.dropLast(unit.utf8.count)
     let digits = number.first == UInt8(ascii: "-") ? number.dropFirst() : number
-    // Nothing that `Double` takes besides: no hexadecimal digits, no infinity.
+    // `Double` also accepts hexadecimal digits and infinity; this does not.
     return digits.first.map { (0x30...0x39).contains($0) } ?? false
       && digits.allSatisfy { (0x30...0x39).contains($0) || ".e+-".utf8.contains($0) }
       && Double(text.dropLast(unit.count)) != nil
   }
 }
 
-/// The first of some names, for a message.
+/// Returns the first 20 names, for a message.
 func list(_ names: [String]) -> String {
   names.prefix(20).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
 }
 
-/// Some names, the first ones of many.
+/// Returns the first 10 names and how many more there are.
 func listed(_ names: [String]) -> String {
   let shown = names.prefix(10).map { shortened(JSONText.escaped($0)) }.joined(separator: ", ")
   return names.count > 10 ? "\(shown) and \(names.count - 10) more" : shown

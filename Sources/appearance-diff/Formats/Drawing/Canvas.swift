@@ -1,33 +1,33 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A drawing of one screen in SVG, which looks the same in a page and in a picture of its own: nothing of it depends on a style
-/// sheet. It notes which settings each place of it comes from, and which of its texts are hard to read.
+/// A drawing of one screen in SVG. It depends on no style sheet, so it looks the same in a page and in a separate
+/// picture. It records which settings each area comes from, and which of its texts are hard to read.
 struct Canvas {
   typealias Color = AppearanceValue.Color
   typealias Paint = Readability.Paint
 
   static let width = 320.0
-  /// How high the screens of a phone are drawn.
+  /// The height at which the screens of a phone are drawn.
   static let phoneHeight = 580.0
 
-  /// Which fonts texts ask for.
+  /// The fonts of texts.
   enum Fonts {
-    /// Those that the theme names, where the reader has them.
+    /// The fonts that the theme names, if the reader has them.
     case named
-    /// The one of the picture, which is a generic one: the same everywhere.
+    /// The generic font of the picture, which is the same everywhere.
     case generic
-    /// None: a bar stands for a text and a dot for a symbol, where nobody could make them out.
+    /// None: in a drawing too small for text, a bar stands for a text and a dot for a symbol.
     case bars
   }
 
-  /// A place of the drawing that a setting has a say in.
+  /// An area of the drawing that a setting affects.
   struct Mark {
-    /// What can be seen there. Two marks that are equal in it look the same.
+    /// The visible properties. Two marks with equal properties look the same.
     struct Sight: Hashable {
       let x, y, width, height: Double
       let content: Paint.Content
-      /// Of text; nil for what is none.
+      /// The font of a text; nil for anything else.
       let font: FontLook?
       let kern: Double
     }
@@ -39,24 +39,24 @@ struct Canvas {
   let height: Double
   private(set) var html = HTML()
   private(set) var marks: [Mark] = []
-  /// The texts that were measured, each once.
+  /// The measured texts, each once.
   private(set) var readings: [Measured] = []
   private let level: Readability.Level
   private let fonts: Fonts
 
-  /// A text or a sign with what was measured.
+  /// A text or a sign with its measurement.
   struct Measured {
     let name: String
     let kind: Readability.Place.Kind
     let reading: Readability.Reading
   }
 
-  /// An empty drawing, on which text below a level carries its ratio.
+  /// Creates an empty drawing, in which text below a level has its ratio beside it.
   init(height: Double = phoneHeight, level: Readability.Level, fonts: Fonts) {
     (self.height, self.level, self.fonts) = (height, level, fonts)
   }
 
-  /// What drawings refer to, once for all drawings of a document: the hatching of images.
+  /// Writes the definition that drawings refer to, the hatching of images, once for each document.
   static func writeDefinitions(to html: inout HTML) {
     html.constant(
       """
@@ -84,12 +84,12 @@ struct Canvas {
     besides origin: Paint.Origin = .system
   ) {
     mark(x, y, width, height, paint, origin)
-    // A line of half a point is not seen there.
+    // A line of half a point is not visible at that size.
     if fonts == .bars, min(width, height) <= 1 { return }
     var box: [Attribute] = [.number("x", x), .number("y", y), .number("width", width), .number("height", height)]
     if radius > 0 { box.append(.number("rx", radius)) }
     html.painted(.fill, CSSColor(paint.drawn), "rect", box)
-    // Nobody has looked into the image, so nobody should take what is drawn for it.
+    // Hatching shows that the image itself is not drawn.
     guard paint.content == .image else { return }
     html.empty(
       "rect", .literal("fill", "url(#hatch)"), .literal("fill-opacity", "0.55"), .number("x", x), .number("y", y),
@@ -97,7 +97,7 @@ struct Canvas {
       .number("height", height), .number("rx", radius))
   }
 
-  /// What lies on each other, from the top down.
+  /// Draws paints on top of each other; the first one is on top.
   mutating func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, _ plates: [Paint],
     besides origin: Paint.Origin = .system
@@ -120,13 +120,13 @@ struct Canvas {
     }
   }
 
-  /// A knob of a control, which lies above it with a soft edge.
+  /// Draws the knob of a control, with a soft edge.
   mutating func knob(_ x: Double, _ y: Double, _ radius: Double, _ paint: Paint) {
     circle(x, y + 0.5, radius + 0.75, .system(Color(hex: 0, alpha: 0.14)))
     circle(x, y, radius, paint)
   }
 
-  /// Lines of a symbol around a place.
+  /// Draws the lines of a symbol around a point.
   mutating func symbol(_ x: Double, _ y: Double, _ path: StaticString, _ paint: Paint, width: Double = 1.75) {
     mark(x - 10, y - 10, 20, 20, paint)
     if fonts == .bars {
@@ -153,12 +153,12 @@ struct Canvas {
 
   // MARK: Text
 
-  /// Text, with its contrast beside it where that is too low.
+  /// Draws text, with its contrast beside it if it is too low.
   ///
   /// - Parameters:
   ///   - size: The largest size that fits.
-  ///   - place: What the text is, of which the theme knows what it stands on.
-  ///   - look: How it looks, where that is not as usual.
+  ///   - place: The surface of the text, for which the theme has the ground.
+  ///   - look: The look of the text, if it is not the usual one.
   mutating func text(
     _ text: String, _ x: Double, _ y: Double, atMost size: Double, _ anchor: Anchor, _ place: UIKitPlace,
     in theme: UIKitLook, _ look: UIKitLook.Text? = nil
@@ -169,7 +169,7 @@ struct Canvas {
     note(Measured(name: place.name, kind: place.kind, reading: reading), of: text, x, y, look, anchor)
   }
 
-  /// Text of which was measured what a theme makes of it.
+  /// Draws text with a measurement of it.
   mutating func text(
     _ text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor = .start, measured: Measured
   ) {
@@ -186,13 +186,13 @@ struct Canvas {
     pill(contrast, isSystem: measured.reading.isSystem, beside: text, x, y, look.font, anchor)
   }
 
-  /// Whether a text of the drawing is below the level.
+  /// Returns whether a text of the drawing is below the level.
   private func isTooLow(_ measured: Measured) -> Bool {
     guard let contrast = measured.reading.contrast else { return false }
     return contrast.ratio < level.ratio(for: measured.kind, isLarge: measured.reading.isLarge)
   }
 
-  /// The texts that are below the level and that the theme has a say in.
+  /// The texts that are below the level and that the theme affects.
   var tooLow: [(name: String, contrast: Contrast)] {
     readings.compactMap { measured in
       isTooLow(measured) && !measured.reading.isSystem ? measured.reading.contrast.map { (measured.name, $0) } : nil
@@ -228,7 +228,7 @@ struct Canvas {
     html.painted(.fill, CSSColor(look.paint.drawn), "text", attributes, text: text)
   }
 
-  /// About how long a text is: nobody knows here which font there will be.
+  /// Returns an estimate of the length of a text, because the font is not known here.
   static func length(of text: String, _ font: FontLook) -> Double {
     let capitals = Double(text.count(where: \.isUppercase))
     return (Double(text.count) * (font.weight >= 600 ? 0.58 : 0.54) + capitals * 0.14) * font.size
@@ -246,12 +246,12 @@ struct Canvas {
     _ contrast: Contrast, isSystem: Bool, beside text: String, _ x: Double, _ y: Double, _ font: FontLook,
     _ anchor: Anchor
   ) {
-    // The length is a guess, so the pill stands above the text's end like a raised number: a little too far left or right
-    // hides no letter.
+    // The length is approximate, so the pill is above the end of the text, like a superscript: slightly too far left or
+    // right, it hides no letter.
     let length = Self.length(of: text, font)
     let (width, height) = (32.0, 13.0)
     let end = Self.start(x, length, anchor) + length
-    // Small text has its neighbours above it, and room beside it.
+    // Small text has other text above it, and room beside it.
     let isBeside = anchor == .start && font.size <= 14
     let left = min(max(end + (isBeside ? 4 : -12), 2), Self.width - width - 2)
     let top = isBeside ? y - font.size * 0.36 - height / 2 : y - font.size * 0.8 - height + 1

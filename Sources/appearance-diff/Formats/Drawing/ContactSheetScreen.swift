@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension Canvas {
-  /// Foreign interface inside the app: a sheet of the system, which was never drawn with this theme in mind.
+  /// Draws a foreign interface in the app: a sheet of the system, which was not designed for this theme.
   mutating func contactSheet(_ theme: UIKitLook) {
     rectangle(0, 0, Self.width, height, .system(Color(hex: 0x8A8A8E)))
     rectangle(12, 22, 296, 60, radius: 10, .system(Color(hex: 0xB4B4B8)))

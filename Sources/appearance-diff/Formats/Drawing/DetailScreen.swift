@@ -1,7 +1,7 @@
 import AppearanceThemes
 
 extension Canvas {
-  /// A pushed screen with the small controls and a toolbar.
+  /// Draws a pushed screen with the small controls and a toolbar.
   mutating func detail(_ theme: UIKitLook) {
     rectangle(0, 0, Self.width, height, theme.reader.listGround)
     detailBar(theme)
@@ -26,7 +26,7 @@ extension Canvas {
     item("Done", 304, 52, .end, .doneButton, in: theme)
   }
 
-  /// The background of a row, the line below it, and its title.
+  /// Draws the background of a row, the line below it, and its title.
   private mutating func row(_ theme: UIKitLook, _ y: Double, _ title: String, isLast: Bool = false) {
     rectangle(0, y, Self.width, 48, theme.cell)
     if !isLast { separator(theme, y + 47.5) }
@@ -65,7 +65,7 @@ extension Canvas {
   private mutating func buttons(_ theme: UIKitLook, _ y: Double) {
     rectangle(16, y, 288, 44, radius: 10, theme[.button].own)
     text("Sign In", 160, y + 28, atMost: 24, .middle, .button, in: theme)
-    // What a filled button of the system looks like: white on the tint.
+    // A filled button of the system: white on the tint.
     rectangle(16, y + 58, 288, 44, radius: 10, theme.buttonTint)
     let filled = UIKitLook.Text(theme.system.white, FontLook(size: 17, weight: 600))
     plainText("Continue", 160, y + 86, filled, .middle)

@@ -1,14 +1,14 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A screen under one theme: the same shapes in a page, in a picture of its own, and in a small one beside a name.
+/// A screen under one theme, with the same shapes in a page, in a separate picture, and in a small one beside a name.
 struct Drawing {
   let screen: Screen
   let canvas: Canvas
-  /// What is not the same in the other one of two.
+  /// The marks that differ from the other one of two drawings.
   var changed: [Canvas.Mark] = []
 
-  /// What it shows, for those who do not see it.
+  /// Returns a description for readers who do not see the drawing.
   ///
   /// - Parameter name: The name of the theme.
   func description(under name: String) -> String {
@@ -20,9 +20,9 @@ struct Drawing {
     return "\(screen.title) under \(name). \(words)"
   }
 
-  /// The frames of what changed, each once.
+  /// Writes the outlines of the changed marks, each once.
   func writeOutlines(to html: inout HTML) {
-    // What lies on each other is outlined once.
+    // Several marks of the same area get one outline.
     var seen: Set<[Double]> = []
     for sight in changed.map(\.sight) {
       guard seen.insert([sight.x, sight.y, sight.width, sight.height]).inserted else { continue }

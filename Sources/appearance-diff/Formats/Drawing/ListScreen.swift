@@ -1,7 +1,7 @@
 import AppearanceThemes
 
 extension Canvas {
-  /// A list with a large title, search, segments and tabs.
+  /// Draws a list with a large title, search, segments and tabs.
   mutating func list(_ theme: UIKitLook) {
     rectangle(0, 0, Self.width, height, theme.reader.listGround)
     let contentTop = theme.hasLargeTitles ? listBar(theme) : plainListBar(theme)
@@ -19,7 +19,7 @@ extension Canvas {
     tabBar(theme, .tabs, hairline: theme.hairlines.tabBar)
   }
 
-  /// The letters at the edge of a list.
+  /// Draws the letters at the edge of a list.
   mutating func sectionIndex(_ index: UIKitLook.SectionIndex, _ surface: [Paint], _ top: Double, _ bottom: Double) {
     rectangle(302, top, 18, bottom - top, surface)
     let look = UIKitLook.Text(index.text, FontLook(size: 11, weight: 600))
@@ -73,12 +73,12 @@ extension Canvas {
     symbol(36, y + 29, Symbols.person, theme.tint, width: 1.5)
     text(name, 66, y + 25, atMost: 22, .start, .cell, in: theme)
     text(detail, 66, y + 43, atMost: 13, .start, .cellDetail, in: theme)
-    // The section index, where there is one, stands at the edge.
+    // The section index, if there is one, is at the edge.
     symbol(theme.sectionIndex == nil ? 302 : 290, y + 28, Symbols.chevron, theme.system.placeholder)
     separator(theme, y + 55.5)
   }
 
-  /// The line below a row.
+  /// Draws the line below a row.
   mutating func separator(_ theme: UIKitLook, _ y: Double) {
     let inset = theme.separator.inset
     rectangle(inset, y, Self.width - inset, 0.5, theme.separator.paint, besides: theme.separator.insetOrigin)

@@ -1,33 +1,33 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A view that a rule is for and that no drawn screen has: of a class of the app, or inside of one. It is drawn as the class of
-/// UIKit that it inherits from.
+/// A view that a rule styles but no drawn screen contains: of a class of the app, or inside one. It is drawn as the
+/// UIKit class from which it inherits.
 struct OwnView {
   let className: String
   let containers: [String]
   let traits: AppearanceTraits
-  /// The class of UIKit.
+  /// The UIKit class.
   let base: String
 
-  /// Nil for a rule of a class of which nobody knows what it inherits from, or of which the screens have the views.
+  /// Returns nil if the ancestors of the rule's class are unknown, or if the screens contain its views.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - classes: What inherits from what.
+  ///   - classes: The superclasses of all classes.
   init?(_ rule: RuleKey, _ classes: ClassHierarchy) {
     let lineage = classes.lineage(of: rule.className)
     guard let base = lineage.first(where: { UIKitClasses.superclasses[$0] != nil }), lineage.contains("UIView") else {
       return nil
     }
-    // Bars and lists of UIKit's are where they are.
+    // The screens contain UIKit's own bars and lists.
     let isAnywhere = UIKitPlace.anywhere(base) != nil || ["UIView", "UIImageView", "UIStepper"].contains(base)
     let isOwn = rule.className != base
     guard isOwn || (isAnywhere && rule.containers.contains { UIKitClasses.superclasses[$0] == nil }) else { return nil }
     (className, containers, traits, self.base) = (rule.className, rule.containers, rule.traits, base)
   }
 
-  /// Whether its rule can show something where some traits hold: one for a style shows nothing in the other one.
+  /// Returns whether its rule can apply with some traits: a rule for one style does not apply in the other.
   func isThere(in environment: AppearanceTraits) -> Bool {
     traits.values.allSatisfy { (environment[$0.key] ?? $0.value) == $0.value }
   }
@@ -39,13 +39,13 @@ struct OwnView {
 extension Canvas {
   private static let rowHeight = 68.0
 
-  /// Some views, each under its name.
+  /// Draws views, each below its name.
   ///
   /// - Parameters:
   ///   - views: The views.
   ///   - theme: The rules.
-  ///   - environment: The traits that hold.
-  ///   - level: How much contrast is asked for.
+  ///   - environment: The traits.
+  ///   - level: The required level of contrast.
   ///   - fonts: The fonts.
   init(
     _ views: [OwnView], _ theme: ThemeRules, _ environment: AppearanceTraits, level: Readability.Level, fonts: Fonts
@@ -125,9 +125,9 @@ extension Canvas {
     }
   }
 
-  /// A bar of the app takes the place of UIKit's, and so does a cell.
+  /// Draws a bar or a cell of the app like UIKit's.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the view is one.
   private mutating func drawBar(_ view: OwnView, _ y: Double, _ reader: UIKitReader) -> Bool {
     func own(_ place: UIKitPlace) -> [Paint] { reader.look(place)?.own ?? [] }
     func write(_ words: String, _ x: Double, _ y: Double, _ place: UIKitPlace, _ size: Double, _ anchor: Anchor) {
@@ -164,13 +164,13 @@ extension Canvas {
     return true
   }
 
-  /// What any view has: a background and a tint.
+  /// Draws the properties of every view: a background and a tint.
   private mutating func drawPlain(_ y: Double, _ host: UIKitView, in base: String) {
     if let background = host.color(.backgroundColor) { rectangle(16, y, 288, 44, radius: 7, background) }
     symbol(36, y + 22, base == "UIStepper" ? Symbols.plus : Symbols.gear, host.tint)
   }
 
-  /// The beginning of a text where not all of it fits.
+  /// Returns the beginning of a text that does not fit.
   static func shortened(_ text: String, to width: Double, _ font: FontLook) -> String {
     if length(of: text, font) <= width { return text }
     var short = text

@@ -1,36 +1,36 @@
 import AppearanceState
 import AppearanceThemes
 
-/// All drawings of a report: each screen under each theme, in light and, where a theme speaks of it, in dark.
+/// All drawings of a report: each screen under each theme, in light and, if a theme has settings for it, in dark.
 struct Preview {
   /// The drawings in one style.
   struct Look {
     let style: SystemColors.Style
-    /// By screen, then by theme.
+    /// The drawings by screen, then by theme.
     let screens: [[Drawing]]
-    /// The contact sheet as the system means it.
+    /// The contact sheet without any theme.
     let untouched: Drawing
   }
 
-  /// Light first.
+  /// The looks, light first.
   let looks: [Look]
-  /// The changes that show nowhere in the drawings, by their places in the comparison.
+  /// The changes that no drawing shows, by their indexes in the comparison.
   let hidden: [HiddenChange]
 
-  /// A change that does not show.
+  /// A change that no drawing shows.
   struct HiddenChange {
     let number: Int
-    /// What wins over it wherever the screens could show it; nil where nothing does and it is only not drawn.
+    /// The setting that beats it wherever a screen could show it; nil if none does and it is only not drawn.
     let obstacle: Obstacle?
   }
 
-  /// More of them nobody looks at, and a file may have any number.
+  /// The most own views that are drawn: nobody looks at more, and a file may have any number.
   private static let mostOwnViews = 40
 
-  /// Draws.
+  /// Draws the themes of a table.
   ///
   /// - Parameters:
-  ///   - table: What is compared, or the one theme.
+  ///   - table: The comparison, or the one theme.
   ///   - fonts: The fonts of the texts.
   init(_ table: Report.Table, fonts: Canvas.Fonts = .named) {
     let themes = table.drawing
@@ -67,13 +67,13 @@ struct Preview {
     }
   }
 
-  /// The first screen under each theme of a comparison that is there.
+  /// Returns the first screen under each existing theme of a comparison.
   static func thumbnails(of changes: Report.Changes) -> [Drawing] {
     let drawings = thumbnails(of: changes.drawing)
     return zip(changes.sides, drawings).filter { !$0.0.isMissing }.map(\.1)
   }
 
-  /// The first screen under each theme, so small that a text is a bar; none where nothing of UIKit is themed.
+  /// Returns the first screen under each theme, so small that texts are bars; none if no rule is for UIKit.
   static func thumbnails(of themes: [ThemeRules]) -> [Drawing] {
     guard themes.contains(where: \.isForUIKit),
       let appearance = Readability.Appearance.all(of: themes).first(where: { !$0.isHighContrast })
@@ -82,7 +82,7 @@ struct Preview {
     return pen.drawings(of: .list, appearance)
   }
 
-  /// Finds what does not look the same in two drawings.
+  /// Finds the marks that differ between two drawings.
   private static func compare(_ drawings: inout [Drawing]) {
     let sights = drawings.map { Set($0.canvas.marks.map(\.sight)) }
     for index in drawings.indices {
@@ -91,7 +91,7 @@ struct Preview {
   }
 }
 
-/// What draws themes beside each other.
+/// A pen that draws themes side by side.
 private struct Pen {
   let themes: [ThemeRules]
   let level: Readability.Level
@@ -106,7 +106,7 @@ private struct Pen {
     appearance.traits.values == AppearanceTraits.dark.values ? .dark : .light
   }
 
-  /// Each of the known screens under each theme.
+  /// Returns each standard screen under each theme.
   func screens(_ appearance: Readability.Appearance) -> [[Drawing]] {
     let looks = themes.indices.map { index in
       let environments = environments(of: index, appearance)
@@ -120,14 +120,14 @@ private struct Pen {
     }
   }
 
-  /// One of the app's screens under each theme.
+  /// Returns one of the app's screens under each theme.
   func drawings(of screen: Screen, _ appearance: Readability.Appearance) -> [Drawing] {
     themes.indices.map { index in
       draw(screen, UIKitLook(environments(of: index, appearance).map { themes[index].reader(traits: $0) }))
     }
   }
 
-  /// The contact sheet without any theme.
+  /// Returns the contact sheet without any theme.
   func untouched(_ appearance: Readability.Appearance) -> Drawing {
     let silent = ThemeRules(SnapshotDocument(AppearanceSnapshot()))
     let all = appearance.environments.last ?? []
@@ -146,7 +146,7 @@ private struct Pen {
     return Drawing(screen: screen, canvas: canvas)
   }
 
-  /// Some views under each theme; nil where none of them is there.
+  /// Returns some views under each theme; nil if none of them applies.
   func own(_ views: ArraySlice<OwnView>, _ appearance: Readability.Appearance) -> [Drawing]? {
     let environments = themes.indices.map { environment(of: $0, appearance) }
     let there = views.filter { view in environments.contains(where: view.isThere) }
@@ -158,13 +158,13 @@ private struct Pen {
     }
   }
 
-  /// The views that some rules are for and no screen has.
+  /// Returns the views that some rules style and no screen contains.
   func ownViews(of rules: Set<RuleKey>) -> [OwnView] {
     let classes = ClassHierarchy(themes.map(\.document.classes))
     return rules.sorted().compactMap { OwnView($0, classes) }
   }
 
-  /// What reads the themes for the drawings.
+  /// Returns the readers of the themes for the drawings.
   func readers(_ appearance: Readability.Appearance) -> [UIKitReader] {
     themes.indices.flatMap { index in
       let environment = environment(of: index, appearance)
@@ -172,12 +172,12 @@ private struct Pen {
     }
   }
 
-  /// The traits in which a theme is drawn.
+  /// Returns the traits with which a theme is drawn.
   private func environment(of index: Int, _ appearance: Readability.Appearance) -> AppearanceTraits {
     environments(of: index, appearance)[0]
   }
 
-  /// The traits in each style in which it may be shown; where there are none, it is drawn in its own.
+  /// Returns the traits for each style in which a theme may be shown, or else for its own.
   private func environments(of index: Int, _ appearance: Readability.Appearance) -> [AppearanceTraits] {
     let environments = appearance.environments[index]
     return environments.isEmpty ? [AppearanceTraits.light.merging(themes[index].document.traits)] : environments

@@ -1,16 +1,16 @@
 import AppearanceState
 import AppearanceThemes
 
-/// One of the screens that are drawn under each theme.
+/// A screen that is drawn under each theme.
 enum Screen: CaseIterable {
   case list
   case detail
   case states
   case contactSheet
-  /// The app's own views, and others that no screen has.
+  /// The app's own views, and others that no screen contains.
   case own
 
-  /// Its name for people.
+  /// The name for readers.
   var title: String {
     switch self {
     case .list: "List"
@@ -23,7 +23,7 @@ enum Screen: CaseIterable {
 }
 
 extension Canvas {
-  /// The line of the clock and the battery, in the one of black and white that can be read.
+  /// Draws the status bar with clock and battery, in black or white, whichever has more contrast.
   mutating func statusBar(on plates: [Paint]) {
     let surface = plates.reversed().reduce(RGB(opaque: Color(hex: 0xFFFFFF))) { RGB($1.drawn, over: $0) }
     let (white, black) = (Color(hex: 0xFFFFFF), Color(hex: 0))
@@ -35,7 +35,7 @@ extension Canvas {
     rectangle(299, 12.5, 1.5, 4, radius: 0.75, paint)
   }
 
-  /// The background of a bar and the line at its edge.
+  /// Draws the background of a bar and the line at its edge.
   mutating func bar(
     _ y: Double, _ height: Double, _ plates: [Paint], hairline: Paint?, atTop: Bool = false,
     besides origin: Paint.Origin = .system
@@ -44,7 +44,7 @@ extension Canvas {
     if let hairline { rectangle(0, atTop ? y : y + height - 0.5, Self.width, 0.5, hairline) }
   }
 
-  /// A text button in a bar.
+  /// Draws a text button in a bar.
   mutating func item(
     _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor, _ place: UIKitPlace, in theme: UIKitLook
   ) {
@@ -52,7 +52,7 @@ extension Canvas {
     self.text(text, x, y, atMost: 20, anchor, place, in: theme)
   }
 
-  /// One of which another speaks already, or of which nothing is measured.
+  /// Draws a text button that is not measured, or that another drawn text already covers.
   mutating func plainItem(_ text: String, _ x: Double, _ y: Double, _ look: UIKitLook.Text, _ anchor: Anchor) {
     itemImage(of: look, text, x, y, anchor)
     plainText(text, x, y, Self.fitting(look, 20), anchor)
@@ -68,7 +68,7 @@ extension Canvas {
     }
   }
 
-  /// A title that fits between the items of a bar, whatever size a theme gives it.
+  /// Returns a look whose size fits between the items of a bar.
   static func fitting(_ look: UIKitLook.Text, _ largest: Double) -> UIKitLook.Text {
     var look = look
     look.font.size = min(look.font.size, largest)
@@ -76,7 +76,7 @@ extension Canvas {
   }
 }
 
-/// The few symbols of the drawn interface, as lines around the origin.
+/// The symbols of the drawn interface, as lines around the origin.
 enum Symbols {
   static let plus: StaticString = "M-7 0H7M0-7V7"
   static let minus: StaticString = "M-6 0H6"

@@ -2,8 +2,8 @@ import AppearanceState
 import AppearanceThemes
 
 extension Canvas {
-  /// A search that has begun, a list that is being refreshed, and controls that are pressed or disabled. Of a state that a theme
-  /// says nothing of nothing is drawn: what the system makes of it is not known here.
+  /// Draws an active search, a list that is refreshing, and pressed and disabled controls. A state without settings in
+  /// the theme is not drawn, because the system's look for it is not known here.
   mutating func states(_ theme: UIKitLook) {
     rectangle(0, 0, Self.width, height, theme.reader.listGround)
     statesBar(theme)
@@ -28,13 +28,13 @@ extension Canvas {
     items(theme.states(of: .navigationButton), 52)
   }
 
-  /// The buttons of a bar in other states.
+  /// Draws the buttons of a bar in other states.
   private mutating func items(_ states: UIKitLook.ItemStates, _ y: Double) {
     if let pressed = states.pressed { plainItem("Pressed", 16, y, pressed, .start) }
     if let disabled = states.disabled { plainItem("Disabled", 304, y, disabled, .end) }
   }
 
-  /// The bar with its button and the scopes below the field.
+  /// Draws the search bar with its button, and the scopes below the field.
   private mutating func search(_ theme: UIKitLook, _ y: Double) {
     let (segment, selected) = theme.scopes
     rectangle(0, y, Self.width, 96, theme.searchStrip)
@@ -67,7 +67,7 @@ extension Canvas {
     }
   }
 
-  /// A form with a field, and a cell that is selected.
+  /// Draws a form with a field, and a selected cell.
   private mutating func fields(_ theme: UIKitLook, _ y: Double) {
     let field = theme.field
     rectangle(0, y, Self.width, 46, theme.cell)
@@ -82,7 +82,7 @@ extension Canvas {
 }
 
 extension UIKitLook {
-  /// A text button of a bar in other states; nil where the theme says nothing of them.
+  /// A text button of a bar in other states; nil if the theme sets nothing for them.
   fileprivate struct ItemStates {
     let pressed, disabled: Text?
 
@@ -93,7 +93,7 @@ extension UIKitLook {
     ItemStates(pressed: look(button, in: .highlighted), disabled: look(button, in: .disabled))
   }
 
-  /// How something looks in a state; nil where the theme says nothing of it.
+  /// Returns the look in a state; nil if the theme sets nothing for it.
   private func look(_ place: UIKitPlace, in state: ControlState) -> Text? {
     guard let look = reader.look(place, state) else { return nil }
     return look.paint == self[place].paint && look.own == self[place].own ? nil : look
@@ -101,13 +101,13 @@ extension UIKitLook {
 
   fileprivate func button(in state: ControlState) -> Text? { look(.button, in: state) }
 
-  /// The button beside the field of a search, which is an item of the bar.
+  /// The button beside a search field, which is an item of the bar.
   fileprivate var cancelButton: Text {
     let item = reader.root.child("UISearchBar").child("UIBarButtonItem")
     return reader.look(.navigationButton, of: item, on: []) ?? self[.navigationButton]
   }
 
-  /// The scopes of a search: segments with titles of their own.
+  /// The scopes of a search: segments with their own title attributes.
   fileprivate var scopes: (segment: Text, selected: Text) {
     let bar = reader.root.child("UISearchBar")
     func look(_ place: UIKitPlace, _ states: ControlState...) -> Text {
@@ -125,7 +125,7 @@ extension UIKitLook {
     reader.list.child("UIRefreshControl").color(.tintColor) ?? system.unselected
   }
 
-  /// A field of a form.
+  /// The field of a form.
   fileprivate var field: Text {
     reader.look(.textField, of: reader.cell.child("UITextField"), on: reader.cellGround) ?? self[.label]
   }

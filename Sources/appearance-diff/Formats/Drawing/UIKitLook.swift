@@ -1,30 +1,30 @@
 import AppearanceState
 import AppearanceThemes
 
-/// How UIKit's controls look under a theme: what contrasts depend on, and what is only drawn.
+/// The look of UIKit's controls under a theme, whether it affects contrast or is only drawn.
 ///
-/// Images cannot be looked into, blur is left out, and of the size classes only those of a phone are looked at.
+/// Images are not read, blur is ignored, and only the size classes of a phone are considered.
 final class UIKitLook {
   typealias Paint = Readability.Paint
   typealias Text = UIKitReader.Look
 
-  /// What else is asked of the theme, by the screens that draw it.
+  /// The reader for other values that the screens need.
   let reader: UIKitReader
   let system: SystemColors
   let tint: Paint
-  /// That of buttons, which may have one of their own.
+  /// The tint of buttons, which may differ.
   let buttonTint: Paint
   let hasLargeTitles: Bool
-  /// What decides on large titles.
+  /// The setting that decides on large titles.
   let largeTitlesOrigin: Paint.Origin
   let hairlines: Hairlines
   let separator: Separator
   let tracks: Tracks
   let symbols: Symbols
-  /// Nil where the theme says nothing of it.
+  /// The section index; nil if the theme sets nothing for it.
   let sectionIndex: SectionIndex?
   private let looks: [UIKitPlace: Text]
-  /// What was measured of each place.
+  /// The measurement of each surface.
   let readings: [UIKitPlace: Readability.Reading]
 
   /// The lines at the edges of bars; nil for none.
@@ -32,15 +32,15 @@ final class UIKitLook {
     let standardBar, edgeBar, toolbar, tabBar, edgeTabBar: Paint?
   }
 
-  /// The items of bars that have no title: they are painted with the tint, whatever titles are painted with.
+  /// The bar items without a title, which always have the tint, whatever the titles have.
   struct Symbols {
     let navigationBar, toolbar: Paint
   }
 
-  /// The letters at the edge of a list, and what is behind them, also while a finger is on them.
+  /// The letters at the edge of a list, and the ground behind them, also while a finger is on them.
   struct SectionIndex {
     let text: Paint
-    /// From the top down; empty for nothing.
+    /// The layers from the top down; empty for none.
     let surface, trackedSurface: [Paint]
   }
 
@@ -51,21 +51,21 @@ final class UIKitLook {
     let insetOrigin: Paint.Origin
   }
 
-  /// What of the simple controls shows no state.
+  /// The parts of simple controls that show no state.
   struct Tracks {
     let switchOff, switchThumb: Paint
     let sliderMaximum, sliderThumb: Paint
     let progress, page: Paint
   }
 
-  /// The look that a theme makes.
+  /// Creates the look of a theme.
   ///
   /// - Parameters:
-  ///   - readers: What reads the theme in each style in which it may be shown. The first is drawn.
+  ///   - readers: The readers of the theme in each style in which it may be shown. The first one is drawn.
   init(_ readers: [UIKitReader]) {
     reader = readers[0]
     system = reader.system
-    // A view inside the screen: nothing is its own container.
+    // A view inside the screen is used, because nothing is its own container.
     tint = reader.root.child("UIView").tint
     buttonTint = reader.list.child("UIButton").tint
     (hasLargeTitles, largeTitlesOrigin) = reader.largeTitles
@@ -78,22 +78,22 @@ final class UIKitLook {
     }
   }
 
-  /// How something looks; nil where it has no color that is known.
+  /// Returns the look of a surface; nil if it has no known color.
   func looks(_ place: UIKitPlace) -> Text? { looks[place] }
 
-  /// The same; in the color of unselected items where it has none.
+  /// Returns the look of a surface; if it has no known color, that of unselected items.
   subscript(place: UIKitPlace) -> Text { looks[place] ?? Text(system.unselected) }
 
   var cell: Paint { reader.cellGround[0] }
-  /// The field of a search, and the strip behind it, from the top down.
+  /// The field of a search, and the strip behind it, each from the top down.
   var searchField: [Paint] { Array(self[.searchField].own.prefix(1)) }
   var searchStrip: [Paint] { Array(self[.searchField].own.dropFirst()) }
 }
 
 extension UIKitReader {
-  /// Whether titles are large, and what says so.
+  /// Whether titles are large, and the setting that decides it.
   fileprivate var largeTitles: (isLarge: Bool, origin: Paint.Origin) {
-    // A screen of its own shows what large titles look like, also where the theme does not speak of them.
+    // The screen shows large titles unless the theme turns them off.
     let found = root.child("UINavigationBar").value(.prefersLargeTitles)
     return (found?.value != .boolean(false), found?.origin ?? .system)
   }
@@ -101,9 +101,9 @@ extension UIKitReader {
   fileprivate var hairlines: UIKitLook.Hairlines {
     func hairline(_ bar: UIKitPlace.Bar) -> Paint? {
       let view = root.child(bar.className)
-      // Without an appearance of its own, a bar at the edge is transparent.
+      // Without its own appearance, a bar at the scroll edge is transparent.
       if bar.isAtEdge, view.value(.scrollEdgeAppearance) == nil { return nil }
-      // A record that sets its shadow to nil wants no line; one that is silent has the system's.
+      // A record that sets its shadow to nil removes the line; a record that does not set it has the system's.
       guard let record = self.bar(bar).record, record.states("shadowColor") else { return system.hairline }
       return record.field("shadowColor")?.paint(system)
     }

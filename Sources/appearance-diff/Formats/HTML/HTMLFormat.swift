@@ -1,16 +1,16 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A report as a page for a browser: one file that loads nothing and runs nothing of the files.
+/// A report as a page for a browser: one file that loads nothing and runs nothing from the theme files.
 ///
-/// The bytes are the same for the same report. The page works without its script, which only filters and steps through.
+/// The same report gives the same bytes. The page works without its script, which only filters and steps through.
 enum HTMLFormat {
-  /// The whole page.
+  /// Returns the whole page.
   ///
   /// - Parameters:
-  ///   - report: What it shows.
-  ///   - largest: How many bytes it may have. Browsers take seconds to open a page of a hundred million.
-  /// - Throws: `CommandError` for one that is too large.
+  ///   - report: The report.
+  ///   - largest: The most bytes of the page. Browsers take seconds to open a page of a hundred million.
+  /// - Throws: `CommandError` if the page is too large.
   static func bytes(of report: Report, upTo largest: Int = 100_000_000) throws(CommandError) -> [UInt8] {
     var palette: Report.Palette?
     switch report.content {
@@ -79,7 +79,7 @@ enum HTMLFormat {
     }
   }
 
-  /// Themes with their drawings first: what does it look like now?
+  /// Writes themes with their drawings first, which show the current look.
   private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table)).write(to: &html) }
     if let report = table.shownReadability { ReadabilitySection(table: table, report: report).write(to: &html) }

@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension MarkdownFormat {
-  /// A heading for each commit, and what it changed below it.
+  /// Returns a heading for each commit, with its changes below.
   static func lines(_ log: CommitLog, onlyExtent: Bool) -> [String] {
     ["### \(MarkdownText.code(log.path))", "", log.summary + "."]
       + log.entries.flatMap { entry in

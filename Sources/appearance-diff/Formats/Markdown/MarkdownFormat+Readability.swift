@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension MarkdownFormat {
-  /// What is hard to read in one theme, or became so between two: a line for each cause, its texts folded.
+  /// Returns what is hard to read in one theme, or became so between two: a line for each cause, with its texts folded.
   static func lines(_ readability: ReadabilityReport?) -> [String] {
     guard let readability, readability.hasVerdict else { return [] }
     let alike = readability.newAlikeStates.map { "- **\($0.found.claim)** (\($0.found.figures))" }
@@ -36,7 +36,7 @@ extension MarkdownFormat {
     }.joined()
   }
 
-  /// What is hard to read in any of several themes, with a column for each.
+  /// Returns what is hard to read in any of several themes, with a column for each theme.
   static func lines(_ readability: ReadabilityReport?, under sides: [Report.Side]) -> [String] {
     guard let readability, readability.hasVerdict else { return [] }
     let rows = readability.listedGroups.flatMap(readability.findings).map { finding in
@@ -57,7 +57,7 @@ extension MarkdownFormat {
     return ["", "\(readability.title("**Readability**")): \(summary)."]
   }
 
-  /// What looks wrong with a theme.
+  /// Returns the findings of a theme.
   static func lines(_ lint: ThemeLint) -> [String] {
     ["### \(title(lint.side))"] + (lint.isClean ? ["", "\(lint.cleanSentence)."] : []) + lines(lint.readability)
       + (lint.findings.isEmpty ? [] : [""] + table(Report.Grid(lint.findings.map(\.problem))))

@@ -1,13 +1,13 @@
 import AppearanceState
 
-/// A report for a pull request or a wiki: what matters first, and the tables folded below it.
+/// A report for a pull request or a wiki: the most important part first, and folded tables below.
 enum MarkdownFormat {
-  /// What GitHub takes in a comment, in characters. Counted in bytes, of which there are never fewer.
+  /// GitHub's limit for a comment, in characters. It is compared with bytes, of which there are never fewer.
   static let limit = 65_536
-  /// What it leaves for the lines that a script writes around the report in the same comment.
+  /// The room for the lines that a script adds to the report in the same comment.
   static let margin = 512
 
-  /// The whole report.
+  /// Returns the whole report.
   static func bytes(of report: Report) -> [UInt8] {
     var lines: [String]
     switch report.content {
@@ -30,7 +30,7 @@ enum MarkdownFormat {
       lines = problems.isEmpty ? [] : table(Report.Grid(problems)) + more(omitted)
     }
     if let sentence = report.unreadSentence {
-      // First of all: what is cut off is at the end.
+      // This comes first, because the end may be cut off.
       lines =
         ["**\(MarkdownText.escaped(sentence)).**", ""] + table(Report.Grid(report.unread.problems))
         + more(report.unread.omitted) + (lines.isEmpty ? [] : [""] + lines)
@@ -38,7 +38,7 @@ enum MarkdownFormat {
     return cut(lines).flatMap { Array("\($0)\n".utf8) }
   }
 
-  /// As many lines as GitHub takes, and a sentence that says so.
+  /// Returns as many lines as GitHub accepts, and a sentence if some are cut off.
   private static func cut(_ lines: [String]) -> [String] {
     func size(_ lines: some Sequence<String>) -> Int { lines.reduce(0) { $0 + $1.utf8.count + 1 } }
     if size(lines) <= limit - margin { return lines }
@@ -77,7 +77,7 @@ enum MarkdownFormat {
     return beginning + lines(changes.readability) + palette(changes.palette) + folded("Changes", .changes(changes))
   }
 
-  /// A total, what became too hard to read, and the other files folded.
+  /// Returns the total, the files that became too hard to read, and the other files folded.
   private static func lines(_ folders: Report.Folders, of report: Report) -> [String] {
     let files = folders.worstFirst
     if files.isEmpty { return [] }
@@ -97,7 +97,7 @@ enum MarkdownFormat {
     return [total, ""] + (open + folded).joined(by: [""])
   }
 
-  /// Each rule with the numbers of its changes.
+  /// Returns each rule with the numbers of its changes.
   static func extent(_ changes: Report.Changes) -> [String] {
     if changes.groups.isEmpty { return [] }
     let kinds = Report.Kind.allCases.filter { kind in changes.groups.contains { $0.kinds.contains(kind) } }
@@ -108,7 +108,7 @@ enum MarkdownFormat {
     return [""] + table(["Rule"] + kinds.map(\.rawValue), rows)
   }
 
-  /// The colors that changed. GitHub draws a swatch beside each that is code.
+  /// Returns the changed colors. GitHub draws a swatch beside a color that is code.
   private static func palette(_ palette: Report.Palette) -> [String] {
     if !palette.isWorthAPlace { return [] }
     let rows = palette.pairs.map { pair in
@@ -119,7 +119,7 @@ enum MarkdownFormat {
     return ["", "#### Palette", ""] + table(["Old", "New", "", "Where"], rows)
   }
 
-  /// All rows in a part that a reader can fold, open where there are few.
+  /// Returns all rows in a section that a reader can fold; it is open if there are few.
   private static func folded(_ summary: String, _ table: Report.Table) -> [String] {
     let lines = rules(table)
     if lines.isEmpty { return [] }
@@ -128,7 +128,7 @@ enum MarkdownFormat {
     return ["", tag, "<summary>\(summary)</summary>"] + lines + words.leading([""]) + ["", "</details>"]
   }
 
-  /// One table of all rules, each with a row for its name, and one of the order; each after an empty line.
+  /// Returns one table of all rules, each with a row for its name, and one of the order, each after an empty line.
   static func rules(_ table: Report.Table) -> [String] {
     let heads: [String] =
       switch table {
@@ -161,12 +161,12 @@ enum MarkdownFormat {
     return [line(heads), rule] + rows.map(line)
   }
 
-  /// An empty cell takes one space, not two.
+  /// Returns a row. An empty cell is one space, not two.
   private static func line(_ cells: [String]) -> String {
     "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
   }
 
-  /// The path of a file and the name of its theme; of a pipe only its title.
+  /// Returns the path of a file and the name of its theme; for a pipe only its title.
   static func title(_ side: Report.Side) -> String {
     if side.place != side.path { return MarkdownText.escaped(side.title) }
     let path = MarkdownText.code(side.path)
@@ -193,7 +193,7 @@ enum MarkdownFormat {
     }
   }
 
-  /// A color with its opacity apart, or GitHub would draw no swatch: `#0a6b6e / 0.4`.
+  /// Returns a color with its opacity outside the code, because otherwise GitHub draws no swatch: `#0a6b6e / 0.4`.
   static func color(_ words: String) -> String {
     guard let slash = words.firstIndex(of: "/") else { return MarkdownText.code(words) }
     return MarkdownText.code(String(words[..<slash].dropLast())) + " " + words[slash...]
@@ -253,7 +253,7 @@ enum MarkdownFormat {
 }
 
 extension [[String]] {
-  /// All lines, with others between those of two elements that have some.
+  /// Returns all lines, with a separator between the elements that are not empty.
   fileprivate func joined(by separator: [String]) -> [String] {
     Array<[String]>(filter { !$0.isEmpty }).reduce(into: []) { $0 += ($0.isEmpty ? [] : separator) + $1 }
   }

@@ -1,24 +1,24 @@
 import AppearanceState
 
-/// Text made safe for Markdown, in which HTML is Markdown too, and for a terminal: everything hidden is shown as its escape.
+/// Text escaped for Markdown, which includes HTML, and for a terminal: hidden characters appear as escapes.
 enum MarkdownText {
-  /// The text as code, which Markdown leaves as it is: nothing in it is a link, a mention or a tag. GitHub and GitLab show
-  /// a color beside a `#rrggbb` that is code.
+  /// Returns the text as code, which Markdown does not interpret: it contains no link, mention or tag. GitHub and
+  /// GitLab show a color beside a `#rrggbb` that is code.
   ///
   /// - Parameter text: A text on one line.
   static func code(_ text: String) -> String {
     let text = SafeText.visible(text)
     let isPlain = text.utf8.allSatisfy(isLiteral) && text.first != " " && text.last != " " && !text.isEmpty
-    // In a table even code must not hold a bar, and how many backticks or backslashes count is a matter of dialect. As
-    // references to characters they are none of these.
+    // In a table even code must not contain a bar, and dialects differ in how many backticks or backslashes count.
+    // Character references avoid both.
     return isPlain ? "`\(text)`" : "<code>\(escaped(text))</code>"
   }
 
-  /// The text with every sign that would mean something where it stands as a numeric reference to the character. All others
-  /// stay, so that people can read the text as it is.
+  /// Returns the text with each character that has a meaning at its position as a numeric character reference. All
+  /// others stay, so that the source remains readable.
   ///
-  /// GitHub and GitLab look for mentions, issues, addresses and emoji in what Markdown made, where a reference is the
-  /// character again. An element without content parts the sign from what it would be about, and cannot be seen.
+  /// GitHub and GitLab search the output of Markdown for mentions, issues, addresses and emoji, where a reference is
+  /// the character again. An invisible element without content separates the character from the word after it.
   static func escaped(_ text: String) -> String {
     let text = SafeText.visible(text)
     if text.hasOnlyBytes({ $0 == UInt8(ascii: " ") || $0.isLetterOrDigit }) { return text }
@@ -35,13 +35,13 @@ enum MarkdownText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether Markdown, or GitHub or GitLab in what it made, would act on a sign at a place.
+  /// Returns whether Markdown, or GitHub or GitLab in its output, would interpret a character at a position.
   private static func isSign(_ index: Int, in text: [UInt8]) -> Bool {
     let space = UInt8(ascii: " ")
     let before = index > 0 ? text[index - 1] : nil
     let next = index + 1 < text.count ? text[index + 1] : space
     func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte >= 0x80 }
-    // At the beginning of a line these are a list, a heading, a command of GitLab's, or what makes a heading of the line before.
+    // At the start of a line these begin a list, a heading or a GitLab command, or make the line before a heading.
     guard let before else { return !"\"'(),.;?".utf8.contains(text[index]) }
     switch text[index] {
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: "/"), UInt8(ascii: "-"),
@@ -52,7 +52,7 @@ enum MarkdownText {
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       return (next == space && text[..<index].allSatisfy { (0x30...0x39).contains($0) })
         || text[..<index].suffix(3).allSatisfy { $0 | 0x20 == UInt8(ascii: "w") } && index > 2
-    // Within a word it is no emphasis.
+    // Within a word it is not emphasis.
     case UInt8(ascii: "_"): return !(before.isLetterOrDigit && next.isLetterOrDigit)
     case UInt8(ascii: "{"): return next == UInt8(ascii: "+") || next == UInt8(ascii: "-")
     case UInt8(ascii: ":"):
@@ -66,7 +66,7 @@ enum MarkdownText {
     }
   }
 
-  /// `@name`, `#1`, and what GitLab has besides: `!1`, `$1`, `%1`, `&1`, `~label`, `^alert`; `:emoji:`, `https://`.
+  /// `@name`, `#1`, and GitLab's `!1`, `$1`, `%1`, `&1`, `~label`, `^alert`; `:emoji:`, `https://`.
   private static func isBeginning(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "%"),
@@ -76,7 +76,7 @@ enum MarkdownText {
     }
   }
 
-  /// Whether a byte stands for itself in a code span in a table, in every dialect, and looks harmless to the simplest filter.
+  /// Returns whether a byte is literal in a code span in a table, in every dialect and for the simplest filter.
   private static func isLiteral(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),

@@ -1,14 +1,14 @@
 import AppearanceState
 import AppearanceThemes
 
-/// The drawings of a report as one picture: old beside new under their names, for a comment or a document.
+/// The drawings of a report as one picture for a comment or a document: old beside new, each with its name.
 ///
-/// It holds the same shapes as the page. It loads nothing, has no script and no style sheet, and its texts ask for generic fonts
-/// only, so that it looks alike everywhere.
+/// It contains the same shapes as the page. It loads nothing, has no script and no style sheet, and uses only generic
+/// fonts, so that it looks the same everywhere.
 enum SVGFormat {
-  /// The whole picture.
+  /// Returns the whole picture.
   ///
-  /// - Throws: `CommandError` for a report without drawings, or a picture that is too large.
+  /// - Throws: `CommandError` if the report has no drawings, or the picture is too large.
   static func bytes(of report: Report, upTo largest: Int = 100_000_000) throws(CommandError) -> [UInt8] {
     guard case .table(let table) = report.content else {
       throw CommandError("svg is a drawing of themes, and this report has none; choose another format")
@@ -24,7 +24,7 @@ enum SVGFormat {
   }
 }
 
-/// Where everything of a picture stands.
+/// The layout of a picture.
 private struct Picture {
   private let table: Report.Table
   private let preview: Preview
@@ -41,14 +41,14 @@ private struct Picture {
     var fill: StaticString = "#1b1d21"
   }
 
-  /// Drawings beside each other.
+  /// Drawings side by side.
   private struct Row {
     let y: Double
     let cells: [(x: Double, drawing: Drawing, name: String)]
   }
 
   private static let (margin, gap, groupGap, caption) = (36.0, 18.0, 46.0, 46.0)
-  /// Of two themes two screens stand beside each other, and of one theme four.
+  /// The number of screens in a row: four of one theme, or two of each of two themes.
   private static let columns = 4
 
   init(_ table: Report.Table, _ heading: Report.Heading) {
@@ -102,7 +102,7 @@ private struct Picture {
     return cells
   }
 
-  /// A text in lines that are about as wide as there is room; what does not fit in the last one is cut off.
+  /// Wraps a text to lines of about the given width, and cuts the last line off if the text does not fit.
   private static func wrapped(_ text: String, _ size: Double, _ weight: Double, _ width: Double, rows: Int) -> [String]
   {
     let font = FontLook(size: size, weight: weight)

@@ -1,14 +1,14 @@
 import AppearanceState
 
-/// The extent of a comparison at a glance, one line a rule, as `git diff --stat` has it.
+/// The extent of a comparison, one line a rule, like `git diff --stat`.
 enum ChangeBars {
   private static let widestBar = 32
 
-  /// `UINavigationBar  12 ++-~~~~~~~~~`, aligned; a longer bar is cut with `…`.
+  /// Returns aligned lines such as `UINavigationBar  12 ++-~~~~~~~~~`; a longer bar is cut with `…`.
   ///
   /// - Parameters:
   ///   - changes: The comparison.
-  ///   - room: The columns that a line should have at most.
+  ///   - room: The most columns that a line should have.
   static func lines(_ changes: Report.Changes, room: Int = TextPage.width) -> [StyledText] {
     let rules = changes.groups.map { (title: RuleTitle.text($0.rule), kinds: $0.kinds) }
     let titleColumn = rules.map(\.title.width).filter { $0 <= room - widestBar / 2 }.max() ?? 0

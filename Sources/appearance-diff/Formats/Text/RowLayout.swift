@@ -1,13 +1,13 @@
-/// Puts rows of a comparison under each other in columns: what changed, the old value, the new value, a note.
+/// A layout of the rows of a comparison in columns: the label, the old value, the new value, a note.
 ///
-/// The columns follow the content, and no line is longer than ``TextPage/width`` that can be shorter. What is too wide for its
-/// column does not push the others away: a long label has its values on the next line, and long values stand one under the other.
+/// The columns follow the content, and no line is longer than ``TextPage/width`` if it can be shorter. Content too wide for
+/// its column does not move the other columns: a long label has its values on the next line, and long values are stacked.
 struct RowLayout {
-  /// One row before it is laid out.
+  /// One row before layout.
   struct Line {
-    /// The indentation with the sign, and what changed.
+    /// The indentation with the sign, and the name of the row.
     let label: StyledText
-    /// Old and new; one where both are the same; empty for a row that only heads those of its fields.
+    /// Old and new; one value if both are the same; empty for a row that is only the heading of its fields.
     let values: [StyledText]
     let note: StyledText
 
@@ -16,16 +16,16 @@ struct RowLayout {
 
   private static let arrow = StyledText("  →  ", .dim)
   private static let narrowestLabel = 30
-  /// Where the values of long labels may begin on the next line.
+  /// The leftmost column for the values of a long label on the next line.
   private static let leftmost = 8
 
   private let columns: Columns
 
-  /// Where the columns begin and what they take.
+  /// The positions and widths of the columns.
   private struct Columns {
     let label: Int
     var (old, new) = (0, 0)
-    /// Wider values stand one under the other.
+    /// The width above which values are stacked.
     let widestValue: Int
 
     init(_ lines: [Line], widestLabel: Int, widestValue: Int) {
@@ -37,27 +37,27 @@ struct RowLayout {
         old = max(old, line.values[0].width)
         if line.values.count > 1 { new = max(new, line.values[1].width) }
       }
-      // At least so wide, and in steps of four: the columns of most neighbouring blocks fall together.
+      // The width is rounded up to a multiple of four, so that the columns of most neighbouring blocks are aligned.
       self.label = (label + 2 + 3) / 4 * 4
     }
 
     /// The column in which the second value of an aligned line begins.
     var second: Int { label + old + arrow.width }
 
-    /// How many lines all take; nil where the values of all together do not fit.
+    /// Returns the number of lines; nil if the values do not fit.
     func lineCount(_ lines: [Line]) -> Int? {
       if second + new > TextPage.width, new > 0 { return nil }
       return lines.reduce(0) { count, line in
         guard !line.values.isEmpty else { return count + 1 }
         let place = place(line)
         return count + (line.label.width + 2 > place.start ? 2 : 1) + (place.isStacked ? 1 : 0)
-          // A note on a line of its own is easily taken for that of the next row.
+          // A note on its own line could be mistaken for a note of the next row.
           + (place.isNoteBelow ? 2 : 0)
       }
     }
 
-    /// Where the first value of a line begins, and its note: under those of the others, right after the value where there is
-    /// no room for that, or below it.
+    /// Returns where the first value of a line and its note begin: aligned with the others, otherwise directly after
+    /// the value, otherwise below it.
     func place(_ line: Line) -> (start: Int, isStacked: Bool, note: Int, isNoteBelow: Bool) {
       let isWide = line.widestValue > widestValue
       let start = isWide ? max(leftmost, min(label, TextPage.width - line.widestValue)) : label
@@ -69,11 +69,11 @@ struct RowLayout {
     }
   }
 
-  /// The columns with which some rows take the fewest lines.
+  /// Chooses the columns with which the rows need the fewest lines.
   init(_ lines: [Line]) {
     var best: (columns: Columns, count: Int)?
     for widestLabel in [58, 46, 34] {
-      // With a line for each nothing can be better, and there may be hundreds of thousands.
+      // One line for each row is optimal, and there may be hundreds of thousands of rows.
       for widestValue in [32, 24, 16, 8, 0] where best?.count != lines.count {
         let columns = Columns(lines, widestLabel: widestLabel, widestValue: widestValue)
         guard let count = columns.lineCount(lines), count < best?.count ?? .max else { continue }

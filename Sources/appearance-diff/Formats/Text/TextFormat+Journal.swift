@@ -6,7 +6,7 @@ extension TextFormat {
 
   // MARK: Replay
 
-  /// What each step changed and how much is in force after it, then whether everything was brought back.
+  /// Writes the changes of each step and the size of the theme in force after it, then whether every restore was exact.
   func writeReplay(_ timeline: Timeline, to page: inout TextPage) {
     for step in timeline.steps {
       var line = StyledText("\(step.number). ", .heading)
@@ -23,7 +23,7 @@ extension TextFormat {
       } else {
         var lines = [force]
         if !step.isStart { lines.insert(step.changeText, at: 0) }
-        // The list of the step before again would tell nothing new.
+        // The list of the step before would repeat the same changes.
         if !step.isStart, !step.isInverse || step.changes.groups.count < 2 {
           lines = ChangeBars.lines(step.changes, room: TextPage.width - 3) + lines
         }
@@ -42,7 +42,7 @@ extension TextFormat {
 
   // MARK: History
 
-  /// For each operation its number, time, words and place in the source, then what it changed.
+  /// Writes the number, time, words and source location of each operation, then its changes.
   func writeHistory(_ timeline: Timeline, to page: inout TextPage) {
     let steps = timeline.steps
     let times = steps.map { $0.time.map(TimeText.text) ?? "" }
@@ -70,7 +70,7 @@ extension TextFormat {
     }
   }
 
-  /// A single change with its values, else the extent of the changes.
+  /// Returns a single change with its values, otherwise the extent of the changes.
   private func changes(_ step: Timeline.Step, room: Int) -> [StyledText] {
     let diff = step.changes.diff
     guard diff.changes.count == 1, diff.orderChanges.isEmpty, let change = diff.changes.first else {
@@ -83,7 +83,7 @@ extension TextFormat {
       line += RuleTitle.text(change.rule)
       line.append(" " + change.setting.text + "  ")
     }
-    // The value as a whole, also of a record: it is one line.
+    // The whole value, even of a record, because there is only one line.
     let row = Report.Row(label: "", values: [change.old, change.new])
     let values = cells(row)
     line += values[0]

@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension TextFormat {
-  /// For each commit its hash and subject, when it was made and by whom, and what it changed.
+  /// Writes the hash, subject, date, author and changes of each commit.
   func write(_ log: CommitLog, onlyExtent: Bool, to page: inout TextPage) {
     for (index, entry) in log.entries.enumerated() {
       if index > 0 { page.addEmptyLine() }

@@ -1,7 +1,7 @@
 extension TextFormat {
-  /// What is hard to read, or became so, each cause with what came of it; nothing where no text is of the themes.
+  /// Writes what is hard to read, or became so: each cause with its effects; nothing if the themes affect no text.
   ///
-  /// - Parameter file: The file, where it is one of several.
+  /// - Parameter file: The file, if it is one of several.
   func write(_ readability: ReadabilityReport?, of file: String? = nil, to page: inout TextPage) {
     guard let readability, readability.hasVerdict else { return }
     let title = file.map { "\($0): readability" } ?? "Readability"
@@ -27,14 +27,14 @@ extension TextFormat {
     }
   }
 
-  /// A word; the name of a setting that is too long for a line in parts, each of which ends after a point.
+  /// Returns a word; a setting name too long for a line in parts, each ending after a point.
   private func parts(_ word: Substring, within width: Int) -> [String] {
     if DisplayWidth.of(String(word)) <= width { return [String(word)] }
     let names = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return names.dropLast().map { $0 + "." } + names.suffix(1)
   }
 
-  /// A sentence of which the end has a style, broken between words where a line would be too long.
+  /// Returns a sentence whose end has a style, broken between words where a line would be too long.
   func lines(_ beginning: String, _ end: String, _ style: Style) -> [StyledText] {
     let indentation = beginning.prefix { $0 == " " }
     var lines: [StyledText] = []

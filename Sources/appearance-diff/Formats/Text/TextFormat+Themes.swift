@@ -8,7 +8,7 @@ extension TextFormat {
   // MARK: One theme
 
   func write(_ theme: Report.Theme, to page: inout TextPage) {
-    // Without the path: git shows the difference of two such reports of temporary files.
+    // The path is left out, because git compares two such reports of temporary files.
     if let name = theme.side.name {
       page.add(StyledText(SafeText.quoted(name, maximumLength: 100), .heading))
       page.addEmptyLine()
@@ -22,7 +22,7 @@ extension TextFormat {
       var lines: [(label: String, value: StyledText?)] = []
       for row in group.rows { append(row, depth: 1, to: &lines) }
       let widths = lines.map { DisplayWidth.of($0.label) }.filter { $0 <= Self.widestLabel }
-      // In steps of four, as in a comparison: the columns of most neighbouring rules fall together.
+      // In multiples of four, as in a comparison, so that the columns of most neighbouring rows are aligned.
       let column = ((widths.max() ?? 0) + 2 + 3) / 4 * 4
       for line in lines { add(line.label, line.value, column, to: &page) }
       page.addEmptyLine()
@@ -30,7 +30,7 @@ extension TextFormat {
     page.add(StyledText(theme.extent.text))
   }
 
-  /// A setting and its value, which goes to the next line where the two do not fit on one.
+  /// Adds a setting and its value, which goes on the next line if one line is too short.
   private func add(_ label: String, _ value: StyledText?, _ column: Int, to page: inout TextPage) {
     guard let value else { return page.add(StyledText(label)) }
     var line = StyledText(label)
@@ -55,7 +55,7 @@ extension TextFormat {
   /// Rows under a title, with a cell for each theme.
   private typealias ColumnGroup = (title: [StyledText], rows: [(label: String, cells: [StyledText])])
 
-  /// The texts that are hard to read in any of the themes, before what the themes set; none where no text is of them.
+  /// Returns the texts that are hard to read in any theme, shown before the settings; none if the themes affect no text.
   private func texts(_ readability: ReadabilityReport?) -> [ColumnGroup] {
     guard let report = readability, !report.isEmpty else { return [] }
     let title = lines("\(report.title()): ", report.summary, report.isBad ? .removed : .plain)
@@ -77,8 +77,7 @@ extension TextFormat {
     return [([StyledText(Report.Purpose.heading, .heading)], rows)]
   }
 
-  /// Columns that are as wide as their values, in all rules the same; where there is no room for them, one value under the
-  /// other.
+  /// Writes columns as wide as their values, the same in all rules; if there is no room for them, each value on its own line.
   func write(_ themes: Report.Themes, to page: inout TextPage) {
     if themes.groups.isEmpty, themes.whatFor.rows.isEmpty { return }
     let heads = themes.sides.map { StyledText($0.place, .heading) }
@@ -107,7 +106,7 @@ extension TextFormat {
     }
   }
 
-  /// Each setting with a line for each theme.
+  /// Writes each setting with a line for each theme.
   private func writeStacked(
     _ groups: [ColumnGroup], _ heads: [StyledText], to page: inout TextPage
   ) {
@@ -141,7 +140,7 @@ extension TextFormat {
 
   // MARK: Explanations
 
-  /// A tree for each setting, like the one that `AppearanceExplanation` is in a program:
+  /// Writes a tree for each setting, like that of `AppearanceExplanation` in a program:
   ///
   /// ```text
   /// UINavigationBar.tintColor = #ff0000
@@ -163,7 +162,7 @@ extension TextFormat {
     title.append(" = ")
     title += cells(value)[0]
     page.add(title)
-    // In an answer about everything, what a record holds would hide which rule it comes from.
+    // In an answer about all attributes, the fields of a record would hide which rule it comes from.
     if explanation.question.attribute != nil { writeParts(of: value, depth: 1, to: &page) }
     var source = StyledText(decision.beaten.isEmpty ? "└─ " : "├─ ", .dim)
     source += RuleTitle.text(decision.winner.rule)
@@ -181,7 +180,7 @@ extension TextFormat {
     }
   }
 
-  /// What a record holds, below it.
+  /// Writes the fields of a record, below it.
   private func writeParts(of row: Report.Row, depth: Int, to page: inout TextPage) {
     for part in row.parts {
       var line = StyledText("│" + String(repeating: "  ", count: depth), .dim)

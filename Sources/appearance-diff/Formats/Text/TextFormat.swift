@@ -5,7 +5,7 @@ import AppearanceThemes
 struct TextFormat {
   let depth: ColorDepth
 
-  /// The whole report.
+  /// Returns the whole report.
   func bytes(of report: Report) -> [UInt8] {
     var page = TextPage(depth)
     switch report.content {
@@ -44,7 +44,7 @@ struct TextFormat {
   private func write(_ changes: Report.Changes, of report: Report, to page: inout TextPage) {
     guard !changes.isEmpty else {
       if let text = changes.sameText { page.add(StyledText(text)) }
-      // What is left out of the comparison may be what a gate fails for.
+      // A gate may fail because of a change that the comparison leaves out.
       if changes.readability?.isBad == true {
         page.add(Self.header(changes.sides))
         page.addEmptyLine()
@@ -66,7 +66,7 @@ struct TextFormat {
     }
   }
 
-  /// What became hard to read, all changes, and their number.
+  /// Writes what became hard to read, all changes, and their number.
   func writeAll(_ changes: Report.Changes, _ palette: Report.Palette? = nil, to page: inout TextPage) {
     if let readability = changes.readability, readability.hasVerdict {
       write(readability, to: &page)
@@ -79,7 +79,7 @@ struct TextFormat {
     page.add(changes.count.text)
   }
 
-  /// A file of two folders: `Only in a: gone.json  (1 setting in 1 rule)`
+  /// Writes a file of two folders: `Only in a: gone.json  (1 setting in 1 rule)`.
   private func write(
     _ changes: Report.Changes, in folders: Report.Folders, of report: Report, to page: inout TextPage
   ) {
@@ -92,7 +92,7 @@ struct TextFormat {
     write(changes.readability, to: &page)
   }
 
-  /// `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff.
+  /// Returns `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff.
   private static func header(_ sides: [Report.Side]) -> [StyledText] {
     let paths = sides.map(\.place)
     let column = 4 + (paths.map(DisplayWidth.of).max() ?? 0) + 2
@@ -107,7 +107,7 @@ struct TextFormat {
     }
   }
 
-  /// Each pair of colors with the number of its places, or with the one place.
+  /// Writes each pair of colors with the number of its uses, or with its only one.
   private func write(_ palette: Report.Palette?, to page: inout TextPage) {
     guard let palette, !palette.pairs.isEmpty else { return }
     let (pairs, places) = (palette.pairs.count, plural(palette.useCount, "place"))
@@ -121,7 +121,7 @@ struct TextFormat {
     page.addEmptyLine()
   }
 
-  /// The changes, rule by rule, and the order.
+  /// Writes the changes, rule by rule, and the order.
   func writeChanges(_ changes: Report.Changes, to page: inout TextPage) {
     for group in changes.groups { write(group, to: &page) }
     writeOrder(changes.diff.orderChanges, to: &page)
@@ -138,7 +138,7 @@ struct TextFormat {
   private func append(
     _ row: Report.Row, depth: Int, parent: Report.Kind?, to lines: inout [RowLayout.Line]
   ) {
-    // A field that shares the fate of its record needs no sign of its own.
+    // A field with the same kind of change as its record needs no sign.
     let sign = row.kind == parent ? nil : row.kind
     let label = StyledText([
       StyledText.Span(text: depth == 0 ? "  " : String(repeating: " ", count: 2 + 2 * depth), style: .plain),
@@ -151,7 +151,7 @@ struct TextFormat {
     for part in row.parts { append(part, depth: depth + 1, parent: row.kind, to: &lines) }
   }
 
-  /// What the themes are for; nothing where they say the same.
+  /// Writes the differences in the purpose of the themes; nothing if there are none.
   private func write(_ purpose: Report.Purpose, to page: inout TextPage) {
     if purpose.rows.isEmpty { return }
     page.add(StyledText(Report.Purpose.heading, .heading))
@@ -165,7 +165,7 @@ struct TextFormat {
     page.addEmptyLine()
   }
 
-  /// The groups of tokens that have another name now, each with the number of its tokens.
+  /// Writes the renamed groups of tokens, each with the number of its tokens.
   private func write(_ groups: [GroupRename], to page: inout TextPage) {
     if groups.isEmpty { return }
     page.add(StyledText("Renamed groups", .heading))
@@ -180,7 +180,7 @@ struct TextFormat {
     page.addEmptyLine()
   }
 
-  /// Rules that match equally well win over each other by their order, which a diff tells apart from what they set.
+  /// Writes the rules whose order changed; among equal matches, the order decides which rule wins.
   private func writeOrder(_ changes: [AppearanceDiff.OrderChange], to page: inout TextPage) {
     guard !changes.isEmpty else { return }
     page.add(StyledText(RuleTitle.orderHeading, .heading))
@@ -197,7 +197,7 @@ struct TextFormat {
 
   // MARK: Values
 
-  /// The values of a row, colors also as such.
+  /// Returns the values of a row; a color also as a swatch.
   func cells(_ row: Report.Row) -> [StyledText] {
     zip(row.values, row.words).map(cell)
   }
@@ -207,7 +207,7 @@ struct TextFormat {
     case nil: StyledText(words, .dim)
     case .nil: StyledText(words, .keyword)
     case .color(let color) where depth != .none:
-      // Over white and over black, which look alike for an opaque color only.
+      // The swatches are over white and over black, which look alike only if the color is opaque.
       StyledText([
         StyledText.Span(text: " ", style: .swatch(RGB(color, over: 1))),
         StyledText.Span(text: " ", style: .swatch(RGB(color, over: 0))),

@@ -1,10 +1,10 @@
-/// Lines on their way to standard output.
+/// The lines of a text report.
 struct TextPage {
-  /// The columns that a line should have at most: those that COLUMNS says, or else those of a terminal as it opens.
+  /// The most columns that a line should have: COLUMNS if it is set, otherwise those of a newly opened terminal.
   static let width = StandardStreams.environment("COLUMNS").flatMap { Int($0) }.map { min(max($0, 40), 120) } ?? 80
 
   private(set) var bytes: [UInt8] = []
-  /// The columns that the line at the end takes.
+  /// The width of the last line.
   private(set) var column = 0
   private let depth: ColorDepth
 
@@ -12,7 +12,7 @@ struct TextPage {
     self.depth = depth
   }
 
-  /// A page like this one with nothing on it.
+  /// An empty page with the same color depth.
   var emptyCopy: TextPage { TextPage(depth) }
 
   mutating func add(_ line: StyledText) {
@@ -26,7 +26,7 @@ struct TextPage {
 
   mutating func addEmptyLine() { endLine() }
 
-  /// Adds what was written to another page.
+  /// Adds the contents of another page.
   mutating func add(_ page: TextPage) {
     bytes += page.bytes
   }
@@ -38,7 +38,7 @@ struct TextPage {
     column += text.width
   }
 
-  /// Appends spaces up to a column. A line that is longer already stays as it is.
+  /// Appends spaces up to a column. A longer line stays unchanged.
   mutating func pad(to end: Int) {
     guard column < end else { return }
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: end - column))

@@ -1,20 +1,20 @@
-/// A commit that changed a file, with the path of the file in it and in the commit before it.
+/// A commit that changed a file, with the paths of the file in the commit and in its parent.
 struct GitCommit {
   let hash: String
   /// The abbreviated hash, as git prints it.
   let shortHash: String
-  /// The hash of its uppermost folder.
+  /// The hash of its root folder.
   let tree: String
-  /// The hashes of the commits before it. The history that is followed leads to the first.
+  /// The hashes of its parents. The history follows the first.
   let parents: [String]
   let author: String
-  /// When it was made, in ISO 8601 with the author's time zone.
+  /// The author's date in ISO 8601, with the time zone.
   let date: String
   let subject: String
-  /// The path of the file from the uppermost folder on.
+  /// The path of the file, relative to the root folder.
   var path: String
-  /// Its path in the commit before; the same where it is not new there.
+  /// The path in the parent; the same unless the commit renamed or copied the file.
   var formerPath: String
-  /// Whether the file with the former path is still there.
+  /// Whether the file at the former path still exists.
   var isCopy = false
 }

@@ -1,26 +1,26 @@
-/// The commits that changed a file, newest first, as far as they are wanted.
+/// The commits that changed a file, newest first, read only as far as needed.
 final class GitLog {
   private let process: ChildProcess
   private let path: String
   private let isFollowed: Bool
   /// All paths that the file has or had.
   private let paths: [String]
-  /// Those that it has, as far as is known, in the commits that come next. Another file may have one of the others there.
+  /// The paths of the file, as far as known, in the commits that come next. Another file may have the other paths there.
   private var current: Set<String>
-  /// The first field of the next commit, which was read while looking for another path of this one.
+  /// The first field of the next commit, which was read while searching for another path of this one.
   private var beginning: String?
 
-  /// The first character of a commit. No status of a path begins with it.
+  /// The first character of a commit. The status of a path never begins with it.
   private static let sign: Character = ">"
 
-  /// Asks for them.
+  /// Starts `git log`.
   ///
   /// - Parameters:
   ///   - repository: The repository.
-  ///   - revision: The commits in question, such as `main..`; nil for those up to the one that is checked out.
-  ///   - names: The file, in the folder of the repository, and others that are read for it. One file is followed through its
-  ///     renames.
-  ///   - isFollowed: Whether it is one file, and no folder.
+  ///   - revision: The range of commits, such as `main..`; nil for those up to the commit that is checked out.
+  ///   - names: The file, in the folder of the repository, and other files that are read for it. One file is followed
+  ///     through renames.
+  ///   - isFollowed: Whether it is one file, not a folder.
   init(
     _ repository: GitRepository, revision: String?, names: [String], isFollowed: Bool
   ) throws(CommandError) {
@@ -29,8 +29,8 @@ final class GitLog {
     (path, self.isFollowed) = (repository.path(of: names[0]), isFollowed)
     paths = isFollowed ? [path] + (try Self.formerPaths(of: names[0], range, repository)) : [path]
     current = [path]
-    // A merge is listed if it is like none of its parents, by whatever names the file has there. Without a file to follow git
-    // does so by itself.
+    // A merge is listed if the file differs from all parents, whatever its name there. Without a file to follow, git
+    // does that by itself.
     let following =
       isFollowed
       ? ["--full-history", "-c", "-M", "--combined-all-paths", "--raw"] : ["--no-follow"]
@@ -40,8 +40,8 @@ final class GitLog {
         + range + ["--"] + names + others)
   }
 
-  /// The paths that the file had before it was renamed, as git finds them when it follows one history. git follows a file
-  /// through merges only if it knows all names.
+  /// Returns the paths that the file had before it was renamed, as git finds them along one history. Git follows a file
+  /// through merges only if it gets all names.
   private static func formerPaths(
     of name: String, _ range: [String], _ repository: GitRepository
   ) throws(CommandError) -> [String] {
@@ -60,7 +60,7 @@ final class GitLog {
     return paths
   }
 
-  /// The next commit; nil after the last.
+  /// Returns the next commit; nil after the last.
   func next() throws(CommandError) -> GitCommit? {
     while let (commit, hasFile) = try nextWithChange() {
       if hasFile || !isFollowed { return commit }
@@ -68,7 +68,7 @@ final class GitLog {
     return nil
   }
 
-  /// The next commit, and whether it changed the file.
+  /// Returns the next commit, and whether it changed the file.
   private func nextWithChange() throws(CommandError) -> (commit: GitCommit, hasFile: Bool)? {
     var first = beginning.take()
     if first == nil { first = try field(orEnd: true) }
@@ -96,18 +96,18 @@ final class GitLog {
     return (commit, hasFile)
   }
 
-  /// What happened to a path in a commit.
+  /// The change of a path in a commit.
   private struct Change {
     let path: String
-    /// Its path in each parent; the same where it is not new.
+    /// The path in each parent; the same unless the commit renamed or copied the file.
     let formerPaths: [String]
     let isCopy: Bool
-    /// Whether the file is like that of no parent.
+    /// Whether the file differs from the file in each parent.
     let isDecided: Bool
   }
 
-  /// Reads what follows a line of git's raw format, `::100644 100644 100644 HASH HASH HASH RM`: a colon for each parent, the modes
-  /// and the contents in each parent and then here, and what happened since each.
+  /// Reads the rest of a line of git's raw format, `::100644 100644 100644 HASH HASH HASH RM`: a colon for each parent,
+  /// the modes and the hashes in each parent and then in the commit, and the status since each parent.
   private func change(_ line: String) throws(CommandError) -> Change {
     let count = line.prefix { $0 == ":" }.utf8.count
     let words = line.split(separator: " ")
@@ -123,12 +123,12 @@ final class GitLog {
       isDecided: !isLikeOne)
   }
 
-  /// Reads no more.
+  /// Stops reading.
   func stop() { process.stop() }
 
-  /// The bytes up to the next zero, which ends every field. git also writes zeros between fields.
+  /// Returns the bytes up to the next zero, which ends every field. Git also writes zeros between fields.
   ///
-  /// - Parameter orEnd: Whether the output may end here, and the field may not be empty.
+  /// - Parameter orEnd: Whether the output may end here, and empty fields are skipped.
   private func field(orEnd: Bool) throws(CommandError) -> String? {
     while let bytes = process.read(to: 0) {
       if !orEnd { return String(decoding: bytes, as: UTF8.self) }

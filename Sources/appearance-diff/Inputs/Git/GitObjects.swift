@@ -12,9 +12,9 @@ final class GitObjects {
   private var trees: [String: [String: Entry]] = [:]
   private var knownSizes: [String: Int] = [:]
   private var treeEntryCount = 0
-  /// Entries of folders that are kept: most folders are the same in most commits.
+  /// The most entries of folders that stay in memory: most folders are the same in most commits.
   private static let mostTreeEntries = 200_000
-  /// Why an object could not be read, as in a clone without all files. What was read since then is not reliable.
+  /// Why an object could not be read, for example in a partial clone. Objects read after that are not reliable.
   private(set) var failure: CommandError?
 
   init(_ repository: GitRepository) throws(CommandError) {
@@ -25,14 +25,14 @@ final class GitObjects {
   /// Throws if an object could not be read.
   func check() throws(CommandError) { if let failure { throw failure } }
 
-  /// Whether a commit has one before it that this clone lacks.
+  /// Returns whether this clone lacks the parent of a commit.
   func isCutOff(_ commit: GitCommit) -> Bool {
     guard commit.parents.isEmpty, let text = bytes(of: commit.hash) else { return false }
     return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).prefix { !$0.isEmpty }
       .contains { $0.starts(with: "parent ".utf8) }
   }
 
-  /// What is at a path of a folder; nil for nothing.
+  /// Returns the entry at a path of a folder; nil if there is none.
   func entry(at path: String, in tree: String) -> Entry? {
     var entry = Entry(mode: GitTree.folderMode, hash: tree)
     for part in path.split(separator: "/") {
@@ -42,12 +42,12 @@ final class GitObjects {
     return entry
   }
 
-  /// What is in a folder.
+  /// Returns the entries of a folder.
   func tree(_ hash: String) -> [String: Entry] {
     if let known = trees[hash] { return known }
     var (entries, rest) = ([String: Entry](), (bytes(of: hash) ?? [])[...])
-    // A mode, a space, a name, a zero, and the hash in half as many bytes as it has digits. The tree of a parent is asked for as
-    // `HASH^{tree}`.
+    // An entry is a mode, a space, a name, a zero, and the hash in binary, half as long as in hexadecimal. The tree of
+    // a parent is requested as `HASH^{tree}`.
     let length = hash.utf8.prefix { $0 != UInt8(ascii: "^") }.count / 2
     while let space = rest.firstIndex(of: UInt8(ascii: " ")), let end = rest.firstIndex(of: 0),
       end + length < rest.endIndex
@@ -63,7 +63,7 @@ final class GitObjects {
     return entries
   }
 
-  /// The number of bytes of a file.
+  /// Returns the number of bytes of a file.
   func size(of hash: String) -> Int {
     if let known = knownSizes[hash] { return known }
     let size = header(of: hash, sizes) ?? 0
@@ -71,7 +71,7 @@ final class GitObjects {
     return size
   }
 
-  /// The bytes of an object; nil where they cannot be read.
+  /// Returns the bytes of an object; nil if they cannot be read.
   func bytes(of hash: String) -> [UInt8]? {
     guard let size = header(of: hash, contents) else { return nil }
     guard size <= FileBytes.limit else {
@@ -85,9 +85,9 @@ final class GitObjects {
     return bytes
   }
 
-  /// Asks for an object.
+  /// Requests an object.
   ///
-  /// - Returns: How many bytes it has; nil where there is none.
+  /// - Returns: The number of its bytes; nil if it is missing.
   private func header(of hash: String, _ process: ChildProcess) -> Int? {
     process.write("\(hash)\n")
     let words = process.read(to: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

@@ -1,13 +1,13 @@
 /// A git repository, read by starting `git`. Nothing else in this program starts another program.
 ///
-/// git only reads: it takes no locks, fetches nothing, and runs nothing that the repository's configuration names.
+/// Git only reads: it takes no locks, fetches nothing, and runs no program that the repository's configuration names.
 struct GitRepository {
-  /// The folder in which git works.
+  /// The folder in which git runs.
   private let folder: String
-  /// The path from the uppermost folder of the repository to that one, with a slash at its end; empty for the uppermost.
+  /// The path from the root folder of the repository to that folder, with a slash at the end; empty for the root.
   private let prefix: String
 
-  /// The repository that a folder belongs to.
+  /// Opens the repository that contains a folder.
   init(containing folder: String) throws(CommandError) {
     self.folder = folder
     let process = try Self.start(["rev-parse", "--show-prefix"], in: folder)
@@ -17,12 +17,12 @@ struct GitRepository {
     prefix = String(decoding: output, as: UTF8.self)
   }
 
-  /// The path of a file from the uppermost folder on, as trees have it.
+  /// Returns the path of a file relative to the root folder, as trees have it.
   func path(of name: String) -> String {
     (prefix + name).split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// The name by which git finds a path from the uppermost folder on.
+  /// Returns the name by which git finds a path that is relative to the root folder.
   func name(of path: String) -> String {
     prefix.split(separator: "/").map { _ in "../" }.joined() + path
   }
@@ -34,8 +34,8 @@ struct GitRepository {
     try Self.start(arguments, in: folder)
   }
 
-  /// The environment variables that are passed on to git: where git is, whose settings it reads, and the language. Others, such as
-  /// `GIT_DIR` in a hook, would choose another repository than the file's, or make a pattern of a path.
+  /// The environment variables that git gets: its own location, its settings and the language. Others, such as
+  /// `GIT_DIR` in a hook, would choose another repository than the file's, or treat a path as a pattern.
   private static let inherited = [
     "PATH", "HOME", "XDG_CONFIG_HOME", "LANG", "LC_ALL", "LC_MESSAGES", "TMPDIR", "DEVELOPER_DIR", "GIT_EXEC_PATH",
     "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CEILING_DIRECTORIES",
@@ -57,7 +57,7 @@ struct GitRepository {
     }
   }
 
-  /// Throws what git wrote to standard error if it failed.
+  /// Throws git's standard error if git failed.
   static func check(_ end: (status: Int?, errors: String)) throws(CommandError) {
     guard end.status != 0 else { return }
     let lines = end.errors.split(separator: "\n").map(String.init)

@@ -7,19 +7,19 @@ struct GitTree: FileSource {
   private static let linkMode = Array("120000".utf8)
 
   let objects: GitObjects
-  /// The hash of the uppermost folder, or another name of it that git knows.
+  /// The hash of the root folder, or another name of it that git knows.
   private let root: String
 
-  /// The files of a commit.
+  /// Creates the files of a commit.
   init(of commit: GitCommit, _ objects: GitObjects) { (root, self.objects) = (commit.tree, objects) }
 
-  /// The files of the commit before; nil for the first.
+  /// Creates the files of a commit's parent; nil for the first commit.
   init?(before commit: GitCommit, _ objects: GitObjects) {
     guard let parent = commit.parents.first else { return nil }
     (root, self.objects) = ("\(parent)^{tree}", objects)
   }
 
-  /// What tells the content at a path from any other; nil where there is nothing.
+  /// Returns the hash of the content at a path; nil if there is none.
   func hash(of path: String) -> String? { objects.entry(at: path, in: root)?.hash }
 
   func kind(of path: String) -> FolderListing.Kind { objects.entry(at: path, in: root).map(kind) ?? .other }
@@ -42,7 +42,7 @@ struct GitTree: FileSource {
     switch entry.mode {
     case Self.folderMode: .folder
     case Self.linkMode: .link
-    // Another repository in this one has no files here.
+    // A submodule has no files in this repository.
     case Array("160000".utf8): .other
     default: .file(size: objects.size(of: entry.hash))
     }

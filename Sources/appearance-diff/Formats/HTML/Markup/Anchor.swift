@@ -1,38 +1,38 @@
 import AppearanceState
 
-/// The place of a rule or a setting in a page, for links: `rule:UILabel~ContactCell:textColor`.
+/// The identifier of a rule or a setting in a page, for links: `rule:UILabel~ContactCell:textColor`.
 ///
-/// It follows from the names alone, so that a link still leads there after the report is made again.
+/// It depends only on the names, so that a link stays valid when the report is made again.
 struct Anchor {
-  /// Letters, digits and a few signs, none of which has a meaning in an attribute or an address.
+  /// Letters, digits and a few signs, none of which has a meaning in an attribute or a URL.
   let id: String
 
-  /// The place of a rule.
+  /// Creates the anchor of a rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - part: The part of the page, where it has several such lists.
+  ///   - part: The part of the page, if the page has several such lists.
   init(_ rule: RuleTitle, in part: String = "") {
     // `displayGamut: P3` as `displayGamut=P3`.
     let traits = rule.traits.map { trait in
       trait.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }.joined(separator: "=")
     }
-    // Nothing else of the page begins so.
+    // No other identifier in the page begins with this.
     let name = "rule:" + (rule.names + traits).joined(separator: "~")
     id = Self.encoded(part.isEmpty ? name : "\(part)/\(name)")
   }
 
-  /// The place of a file of two folders.
+  /// Creates the anchor of a file of two folders.
   init(file: String) { id = Self.encoded("file:" + file) }
 
-  /// The place of the groups of tokens that have another name.
+  /// Creates the anchor of the renamed groups of tokens.
   init(renamedGroupsIn part: String) { id = Self.encoded((part.isEmpty ? "" : "\(part)/") + "renamed-groups") }
 
-  /// The place of a setting.
+  /// Creates the anchor of a setting.
   ///
   /// - Parameters:
-  ///   - setting: The setting as it is shown.
-  ///   - rule: The place of its rule.
+  ///   - setting: The setting as shown.
+  ///   - rule: The anchor of its rule.
   init(_ setting: String, of rule: Anchor) {
     id = rule.id + ":" + Self.encoded(setting)
   }
@@ -54,7 +54,7 @@ struct Anchor {
       }
     }
     let id = String(decoding: bytes, as: UTF8.self)
-    // Names that were cut or changed must not fall on each other.
+    // Names that were cut or changed must stay distinct.
     return isWhole ? id : id + "-" + String(name.fnv1a, radix: 16)
   }
 

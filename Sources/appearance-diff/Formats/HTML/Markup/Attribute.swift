@@ -1,18 +1,18 @@
 import AppearanceState
 
-/// One attribute of an element. The name is always a literal of this program; where the value is not, its type says which
-/// rule of ``HTMLEscape`` made it harmless.
+/// An attribute of an element. Its name is always a literal of this program. If its value is not a literal, its type
+/// shows which rule of ``HTMLEscape`` made it safe.
 ///
-/// There is no way to make a `style`, an event handler or an address out of text: addresses are fragments of our own page
-/// or images that passed ``HTMLEscape/imageURL(mediaType:base64:)``.
+/// Text can become neither a `style`, nor an event handler, nor a URL: URLs are fragments of this page or images that
+/// passed ``HTMLEscape/imageURL(mediaType:base64:)``.
 struct Attribute {
   private enum Value {
-    /// Of an attribute such as `hidden`.
+    /// No value, as for `hidden`.
     case none
-    /// Of this program, with nothing in it to be escaped.
+    /// A value of this program that needs no escaping.
     case literal(StaticString)
     case text(String)
-    /// With spaces between them.
+    /// Numbers separated by spaces.
     case numbers([Double])
   }
 
@@ -27,18 +27,18 @@ struct Attribute {
     (self.name, self.value) = (name, value)
   }
 
-  /// An attribute of which both sides are literals.
+  /// Returns an attribute whose name and value are literals.
   static func literal(_ name: StaticString, _ value: StaticString) -> Attribute {
     Attribute(name: name, .literal(value))
   }
 
-  /// `class="…"`
+  /// Returns `class="…"`.
   static func `class`(_ value: StaticString) -> Attribute { literal("class", value) }
 
-  /// An attribute without a value.
+  /// Returns an attribute without a value.
   static func flag(_ name: StaticString) -> Attribute { Attribute(name: name, .none) }
 
-  /// The attributes that may hold any text: nothing that a browser runs, loads or styles.
+  /// The attributes that may contain any text: a browser does not run, load or style anything because of them.
   enum TextName {
     case id, label, value, dataKind, dataClass
 
@@ -53,45 +53,45 @@ struct Attribute {
     }
   }
 
-  /// An attribute that holds text.
+  /// Returns an attribute that contains text.
   static func text(_ name: TextName, _ value: String) -> Attribute { Attribute(name: name.name, value: value) }
 
-  /// An attribute that holds a number, such as a coordinate.
+  /// Returns an attribute that contains a number, such as a coordinate.
   static func number(_ name: StaticString, _ value: Double) -> Attribute {
     Attribute(name: name, .numbers([value]))
   }
 
-  /// An attribute that holds numbers, as exact as they are.
+  /// Returns an attribute that contains numbers with full precision.
   static func exact(_ name: StaticString, _ values: [Double]) -> Attribute {
     Attribute(name: name, value: values.map { JSONNumber($0).text }.joined(separator: " "))
   }
 
-  /// `viewBox="…"`
+  /// Returns `viewBox="…"`.
   static func viewBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Attribute {
     Attribute(name: "viewBox", .numbers([x, y, width, height]))
   }
 
-  /// `transform="translate(…)"`
+  /// Returns `transform="translate(…)"`.
   static func translate(_ x: Double, _ y: Double) -> Attribute {
     Attribute(name: "transform", value: "translate(\(SVGNumber.text(x)) \(SVGNumber.text(y)))")
   }
 
-  /// `clip-path="url(#screen-580)"`: a numbered definition of the same document.
+  /// Returns `clip-path="url(#screen-580)"`, with a numbered definition of the same document.
   static func reference(_ name: StaticString, to definition: StaticString, _ number: Double) -> Attribute {
     Attribute(name: name, value: "url(#\(definition)-\(SVGNumber.text(number)))")
   }
 
-  /// `id="screen-580"`, of a numbered definition.
+  /// Returns `id="screen-580"` for a numbered definition.
   static func definition(_ name: StaticString, _ number: Double) -> Attribute {
     Attribute(name: "id", value: "\(name)-\(SVGNumber.text(number))")
   }
 
-  /// `fill` or `stroke`
+  /// Returns `fill` or `stroke`.
   static func paint(_ name: StaticString, _ color: CSSColor.Text) -> Attribute {
     Attribute(name: name, value: color.text)
   }
 
-  /// `font-family`, the wanted families first.
+  /// Returns `font-family`, the preferred families first.
   static func fontFamily(_ families: [String]) -> Attribute {
     // In quotes it would be the name of a font.
     let names =
@@ -102,21 +102,21 @@ struct Attribute {
 
   private static let genericFamilies: Set = ["serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui"]
 
-  /// `href` of a rule or a setting in the page.
+  /// Returns `href` of a rule or a setting in the page.
   static func link(to anchor: Anchor) -> Attribute { Attribute(name: "href", value: "#" + anchor.id) }
 
-  /// `id` of a rule or a setting.
+  /// Returns `id` of a rule or a setting.
   static func id(_ anchor: Anchor) -> Attribute { .text(.id, anchor.id) }
 
-  /// `href` of a place in the page.
+  /// Returns `href` of an element in the page.
   static func fragment(_ id: StaticString) -> Attribute { Attribute(name: "href", value: "#\(id)") }
 
-  /// `href` of one of the numbered places in the page.
+  /// Returns `href` of a numbered element in the page.
   static func fragment(_ name: StaticString, _ number: Int) -> Attribute {
     Attribute(name: "href", value: "#\(name)-\(number)")
   }
 
-  /// `src` of an embedded image; nil when it is not one that can be shown safely.
+  /// Returns `src` of an embedded image; nil if showing it is not safe.
   static func source(_ image: AppearanceValue.Image) -> Attribute? {
     guard case .data(let mediaType, let base64) = image else { return nil }
     return HTMLEscape.imageURL(mediaType: mediaType, base64: base64).map { Attribute(name: "src", value: $0) }
@@ -141,9 +141,9 @@ struct Attribute {
   }
 }
 
-/// Numbers for drawings: at most two digits after the point, never an exponent, always finite.
+/// The text of numbers in drawings: at most two digits after the point, never an exponent, always finite.
 enum SVGNumber {
-  /// `12`, `0.5`, `-3.25`
+  /// Returns a number such as `12`, `0.5` or `-3.25`.
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int((min(max(value, -1e6), 1e6) * 100).rounded())

@@ -1,12 +1,12 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A color as a drawing takes it.
+/// A color for a drawing.
 ///
-/// What lies in sRGB is written with 8 bits a component, exactly as a file's `hex` has it. Anything else is written in its
-/// own space for screens that can show it, with the nearest sRGB color for programs that cannot.
+/// A color in sRGB has 8 bits a component, exactly like `hex` in a file. Any other color is in its own space for
+/// screens that can show it, with the nearest sRGB color for programs that cannot.
 struct CSSColor {
-  /// Text that was made from numbers only.
+  /// Text that is made only from numbers.
   struct Text {
     let text: String
     fileprivate init(_ text: String) { self.text = text }
@@ -14,9 +14,9 @@ struct CSSColor {
 
   /// The color in sRGB without its opacity.
   let fallback: Text
-  /// The color in its own space, where sRGB cannot say it.
+  /// The color in its own space; nil if sRGB is exact.
   let exact: Text?
-  /// From 0 to 1.
+  /// The opacity from 0 to 1.
   let opacity: Double
 
   init(_ color: AppearanceValue.Color) {
@@ -29,7 +29,7 @@ struct CSSColor {
     let isP3 = color.space == .displayP3
     let components = isP3 ? color.components : color.sRGBComponents
     guard components.allSatisfy(\.isFinite), color.space.componentCount > 1 else { return nil }
-    // Rounding puts white a bit beyond 1.
+    // Rounding can bring white slightly above 1.
     if !isP3, components.allSatisfy({ (-1e-6...1.000001).contains($0) }) { return nil }
     let numbers = components.map { JSONNumber(min(max($0, -100), 100)).text }
     return Text("color(\(isP3 ? "display-p3" : "srgb") \(numbers.joined(separator: " ")))")
@@ -37,7 +37,7 @@ struct CSSColor {
 }
 
 extension HTML {
-  /// What of a shape a color is for.
+  /// The part of a shape that a color paints.
   enum PaintedPart {
     case fill, stroke
 
@@ -45,9 +45,9 @@ extension HTML {
     fileprivate var opacity: StaticString { self == .fill ? "fill-opacity" : "stroke-opacity" }
   }
 
-  /// A shape or a text in a color.
+  /// Adds a shape or a text in a color.
   ///
-  /// A program that does not know `color()` ignores it, and then the color of the group around the shape is inherited.
+  /// A program that does not support `color()` ignores it, and the shape inherits the color of the group around it.
   mutating func painted(
     _ part: PaintedPart, _ css: CSSColor, _ tag: StaticString, _ attributes: [Attribute], text: String? = nil
   ) {

@@ -1,9 +1,9 @@
 import AppearanceState
 
-/// Markup on its way to a file, which can be made only of elements, escaped attributes and escaped text.
+/// Markup that consists only of elements, escaped attributes and escaped text.
 ///
-/// Names of elements are literals of this program (`StaticString`), and so are style sheet and script. Everything else
-/// passes through ``HTMLEscape``: there is no way to add a piece of markup that came from a file.
+/// The names of elements, the style sheet and the script are literals of this program (`StaticString`). Everything else
+/// passes through ``HTMLEscape``, so markup from a file cannot be added.
 ///
 /// ```swift
 /// html.element("p", .class("note")) { html in
@@ -14,23 +14,23 @@ import AppearanceState
 struct HTML {
   private(set) var bytes: [UInt8] = []
 
-  /// In bytes.
+  /// The limit in bytes.
   private let largest: Int
 
-  /// Markup of so many bytes at most, or of somewhat more.
+  /// Creates empty markup with a limit in bytes, which it may exceed slightly.
   init(largest: Int = .max) {
     self.largest = largest
   }
 
-  /// Whether there is too much of it. Elements are left out from then on.
+  /// Whether the limit is exceeded. From then on, elements are left out.
   var isFull: Bool { bytes.count > largest }
 
-  /// `<!DOCTYPE html>`
+  /// Adds `<!DOCTYPE html>`.
   mutating func doctype() {
     bytes += "<!DOCTYPE html>\n"
   }
 
-  /// An element with what the closure adds inside.
+  /// Adds an element with the contents that the closure adds.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., content: (inout HTML) -> Void) {
     if isFull { return }
     open(tag, attributes)
@@ -39,12 +39,12 @@ struct HTML {
     close(tag)
   }
 
-  /// An element that holds text.
+  /// Adds an element that contains text.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
     element(tag, attributes, text: text)
   }
 
-  /// An element that holds text, with the attributes of a list.
+  /// Adds an element that contains text, with a list of attributes.
   mutating func element(_ tag: StaticString, _ attributes: [Attribute], text: String) {
     open(tag, attributes)
     bytes.append(UInt8(ascii: ">"))
@@ -52,26 +52,26 @@ struct HTML {
     close(tag)
   }
 
-  /// An element without content: `<input>`, `<rect/>`.
+  /// Adds an element without content: `<input>`, `<rect/>`.
   mutating func empty(_ tag: StaticString, _ attributes: Attribute...) {
     empty(tag, attributes)
   }
 
-  /// An element without content, with the attributes of a list.
+  /// Adds an element without content, with a list of attributes.
   mutating func empty(_ tag: StaticString, _ attributes: [Attribute]) {
     open(tag, attributes)
     bytes += "/>"
   }
 
-  /// Text, escaped.
+  /// Adds text, escaped.
   mutating func text(_ text: String) {
     HTMLEscape.text(text, to: &bytes)
   }
 
-  /// A name or a path. It may break after a dot, a slash, a comma or a bracket where the page is narrow, and elsewhere only if
-  /// a piece is longer than a line.
+  /// Adds a name or a path. On a narrow page it may break after a dot, a slash, a comma or a bracket, and elsewhere
+  /// only if a piece is longer than a line.
   mutating func name(_ name: String) {
-    // Most names are one piece.
+    // Most names need no break.
     if name.hasOnlyBytes({ !Self.breaksAfter($0) }) { return text(name) }
     var rest = name.utf8[...]
     while let end = rest.firstIndex(where: Self.breaksAfter) {
@@ -87,15 +87,15 @@ struct HTML {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[")
   }
 
-  /// Markup of this program.
+  /// Adds markup of this program.
   mutating func constant(_ markup: StaticString) {
     bytes += markup
     newLine()
   }
 
-  /// A style sheet or a script of this program.
+  /// Adds a style sheet or a script of this program.
   ///
-  /// - Parameter source: Its bytes, which must not contain the end of its element. The content security policy names their hash.
+  /// - Parameter source: Its bytes, which must not contain the closing tag. The content security policy has their hash.
   mutating func source(_ tag: StaticString, _ source: [UInt8]) {
     open(tag, [])
     bytes.append(UInt8(ascii: ">"))
@@ -103,12 +103,12 @@ struct HTML {
     close(tag)
   }
 
-  /// Markup that was made in the same way.
+  /// Adds other markup.
   mutating func append(_ other: HTML) {
     bytes += other.bytes
   }
 
-  /// The heads of the columns of a table.
+  /// Adds the column heads of a table.
   mutating func columnHeads(_ heads: [String]) {
     element("thead") { html in
       html.element("tr") { html in
@@ -117,7 +117,7 @@ struct HTML {
     }
   }
 
-  /// A line break where it means nothing, so that `git diff` has lines to compare.
+  /// Adds a line break that does not affect the page, so that `git diff` compares lines.
   mutating func newLine() {
     bytes.append(UInt8(ascii: "\n"))
   }
@@ -136,7 +136,7 @@ struct HTML {
 }
 
 extension [UInt8] {
-  /// Appends text of this program without making a `String` of it, which a large page notices.
+  /// Appends text of this program without creating a `String`, which would be noticeably slow for a large page.
   static func += (left: inout [UInt8], right: StaticString) {
     left += UnsafeBufferPointer(start: right.utf8Start, count: right.utf8CodeUnitCount)
   }

@@ -1,12 +1,12 @@
 import AppearanceState
 
-/// The one place that decides how text gets into a page: a rule for each context that a piece of text can stand in.
+/// The escaping of all text of a page, with a rule for each context in which text can appear.
 ///
-/// Theme files come from strangers. Besides what the context asks for, everything hidden is shown as its escape
-/// (`SafeText`), so that a page cannot be made to read otherwise than it is written. No text of a file ever stands in
-/// the style sheet or in the script: there is no rule for these.
+/// Theme files may come from strangers. In every context, hidden characters also appear as escapes (`SafeText`), so
+/// that a page cannot display anything else than it contains. Text of a file never appears in the style sheet or in the
+/// script: there is no rule for these.
 enum HTMLEscape {
-  /// Text between tags.
+  /// Adds text between tags.
   static func text(_ text: String, to bytes: inout [UInt8]) {
     add(text, to: &bytes) { byte in
       switch byte {
@@ -18,7 +18,7 @@ enum HTMLEscape {
     }
   }
 
-  /// Adds a text with some bytes replaced. Few texts have such bytes, and the others are added in one piece.
+  /// Adds a text with some bytes replaced. Most texts have no such bytes and are added in one piece.
   private static func add(_ text: String, to bytes: inout [UInt8], replacing replacement: (UInt8) -> StaticString?) {
     let text = SafeText.visible(text)
     if text.hasOnlyBytes({ replacement($0) == nil }) {
@@ -30,7 +30,7 @@ enum HTMLEscape {
     }
   }
 
-  /// The value of an attribute, inside double quotes.
+  /// Adds the value of an attribute, inside double quotes.
   static func attribute(_ text: String, to bytes: inout [UInt8]) {
     add(text, to: &bytes) { byte in
       switch byte {
@@ -44,10 +44,10 @@ enum HTMLEscape {
     }
   }
 
-  /// A CSS string with its quotes, as `font-family` takes it. It still has to be escaped for the attribute it stands in.
+  /// Returns a quoted CSS string, as in `font-family`. It still needs escaping for the attribute that contains it.
   ///
-  /// Only letters, digits and spaces stay as they are; everything else is `\` and its number, so nothing can end the
-  /// string, whatever CSS makes of it.
+  /// Only letters, digits, spaces, `-` and `_` stay; every other character becomes `\` and its number. So none can end
+  /// the string, however CSS reads it.
   static func cssString(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars.prefix(100) {
@@ -57,15 +57,15 @@ enum HTMLEscape {
       if isPlain {
         result.unicodeScalars.append(scalar)
       } else {
-        // CSS takes a NUL for an error, and reads the replacement character for it anyway.
+        // NUL is an error in CSS, which reads it as the replacement character.
         result += "\\" + String(scalar.value == 0 ? 0xFFFD : scalar.value, radix: 16) + " "
       }
     }
     return result + "\""
   }
 
-  /// A `data:` URL for an image of a kind that cannot hold a script; nil for any other media type, and for text that is
-  /// not base 64. SVG is not among them.
+  /// Returns a `data:` URL for an image of a kind that cannot contain a script; nil for any other media type, including
+  /// SVG, and for text that is not base 64.
   static func imageURL(mediaType: String, base64: String) -> String? {
     guard ["image/png", "image/jpeg", "image/gif", "image/webp"].contains(mediaType.lowercased()) else { return nil }
     guard !base64.isEmpty, base64.utf8.allSatisfy(isBase64) else { return nil }

@@ -1,16 +1,16 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Every change, rule by rule, or every setting of one theme, or what differs between several.
+/// Every change, rule by rule, every setting of one theme, or the differences between several themes.
 struct ChangesSection {
   let table: Report.Table
-  /// The part of the page, where it has several such lists.
+  /// The part of the page, if the page has several such lists.
   private let part: String
-  /// The texts that became hard to read, by the changes that did it.
+  /// The texts that became hard to read, by the anchors of the changes that caused it.
   private let effects: [String: [Int]]
   private var isComparison: Bool { table.changes != nil }
 
-  /// With more rules than these there is an index, and with many more they are folded.
+  /// With more rules than the first number there is an index; with more than the second they are folded.
   static let (fewGroups, manyGroups) = (8, 60)
 
   init(table: Report.Table, in part: String = "") {
@@ -21,7 +21,7 @@ struct ChangesSection {
         if let id = table.changes?.anchor(ofChange: change).id { effects[id, default: []].append(number) }
       }
     }
-    // Only where the texts stand on the same page.
+    // Links to texts need the texts on the same page.
     self.effects = part.isEmpty ? effects : [:]
   }
 
@@ -46,7 +46,7 @@ struct ChangesSection {
     order(&html)
   }
 
-  /// The changes without a frame, under the heads of their columns.
+  /// Writes the changes without a frame, below the column heads.
   func writePlainly(to html: inout HTML) {
     GridSection(grid: table.purpose).write(to: &html)
     renamedGroups(&html)
@@ -55,20 +55,20 @@ struct ChangesSection {
     order(&html)
   }
 
-  /// Rules that win over each other in another order than before.
+  /// Writes the rules whose order among equal matches changed.
   private func order(_ html: inout HTML) {
     guard let order = table.changes?.order, !order.rows.isEmpty else { return }
     html.element("p", .class("lead"), text: RuleTitle.orderHeading + ".")
     GridSection(grid: order).write(to: &html)
   }
 
-  /// The groups of tokens that have another name now.
+  /// Writes the renamed groups of tokens.
   private func renamedGroups(_ html: inout HTML) {
     guard let names = table.changes?.groupNames, !names.rows.isEmpty else { return }
     html.element("div", .id(Anchor(renamedGroupsIn: part))) { GridSection(grid: names).write(to: &$0) }
   }
 
-  /// What the words of the table mean.
+  /// Writes the meanings of the words in the table.
   private func legend(_ html: inout HTML) {
     let entries = Glossary.entries(for: table)
     if entries.isEmpty { return }
@@ -81,7 +81,7 @@ struct ChangesSection {
     html.newLine()
   }
 
-  /// The ways to all rules.
+  /// Writes links to all rules.
   private func index(_ html: inout HTML) {
     html.element("details", .class("index")) { html in
       html.element("summary", text: "All \(table.groups.count) \(table.isOfTokens ? "types" : "rules")")
@@ -101,7 +101,7 @@ struct ChangesSection {
 
   // MARK: Rules
 
-  /// The heads of the columns once for all tables, which stay in view. Each table has its own for screen readers.
+  /// Writes the column heads once for all tables; they stay in view. Each table has its own for screen readers.
   private func columns(_ html: inout HTML) {
     let look: Attribute = isComparison ? .class("columns") : .class("columns even")
     html.element("div", look, .literal("aria-hidden", "true")) { html in
@@ -138,14 +138,14 @@ struct ChangesSection {
     html.newLine()
   }
 
-  /// A link to where it stands, for the address bar. By keyboard the index leads there; a stop at each would be in the way.
+  /// Adds a link to an anchor, for the address bar. The keyboard skips these links, because the index leads there, too.
   static func permalink(_ anchor: Anchor, to name: String, _ html: inout HTML) {
     html.element(
       "a", .class("here"), .link(to: anchor), .literal("tabindex", "-1"), .text(.label, "Link to \(name)"), text: "#")
   }
 
   private func rows(of group: Report.Group, at place: Anchor, _ html: inout HTML) {
-    // The roles keep it a table where the style sheet lays its cells out one below the other.
+    // The roles keep it a table when the style sheet stacks its cells.
     let look: Attribute =
       isComparison ? .class("changes pairwise") : table.isSingle ? .class("changes single") : .class("changes many")
     html.element("table", look, .literal("role", "table")) { html in
@@ -156,7 +156,7 @@ struct ChangesSection {
       }
       GridSection.columnHeads(heads, &html)
       html.newLine()
-      // What tokens look like follows from their type, and from all of their parts where only some changed.
+      // The look of a token depends on its type and all its parts, even if only some of them changed.
       let type = table.isOfTokens ? TokenTypes.canonical(group.rule.className) : nil
       let changes = type == nil ? [] : Array(group.changes)
       for (index, row) in group.rows.enumerated() {
@@ -178,7 +178,7 @@ struct ChangesSection {
     html.newLine()
   }
 
-  /// What a cell is, on pages that are too narrow for columns; where there are columns their heads say it.
+  /// Adds the name of a cell's column, for pages that are too narrow for columns.
   static func columnName(_ name: String, _ html: inout HTML) {
     html.element("span", .class("name"), .literal("aria-hidden", "true"), text: name)
   }
@@ -196,7 +196,7 @@ struct ChangesSection {
     }
   }
 
-  /// The texts that a change made hard to read.
+  /// Writes the texts that a change made hard to read.
   private func writeEffects(of anchor: Anchor, _ html: inout HTML) {
     guard let readability = table.readability, let effects = effects[anchor.id] else { return }
     html.element("tr", .literal("role", "row"), .class("effects")) { html in
@@ -214,20 +214,20 @@ struct ChangesSection {
 
   // MARK: Rows
 
-  /// What is drawn of a token besides its values.
+  /// The drawing of a token in addition to its values.
   private struct TokenLook {
     let type: String
-    /// Its letters on each side.
+    /// The letters on each side.
     let samples: [TypeSample?]
   }
 
-  /// One row for a plain value, and one for each part that differs inside a record.
+  /// Writes one row for a plain value, and one for each part of a record that differs.
   private func write(
     _ row: Report.Row, path: String, isPart: Bool, _ anchor: Anchor, _ look: TokenLook?, _ html: inout HTML
   ) {
-    // A record that came or went as a whole is told by its fields, after one row for itself.
+    // A record that was added or removed has one row for itself, and one for each field.
     if !row.values.isEmpty || row.parts.isEmpty || !isPart { line(row, path, isPart, anchor, look, &html) }
-    // The setting itself stands in the first row, so a part says only the way from there.
+    // The first row has the setting, so a part shows only its path from there.
     let ownPath = path.isEmpty ? row.label : Report.Row.path(path, row.label)
     for part in row.parts { write(part, path: isPart ? ownPath : "", isPart: true, anchor, nil, &html) }
   }
@@ -289,11 +289,11 @@ struct ChangesSection {
 }
 
 extension Report.Changes {
-  /// Where a change stands in the list of changes, by its place in the comparison.
+  /// Returns the anchor of a change in the list of changes, by its index in the comparison.
   ///
   /// - Parameters:
-  ///   - number: The place in the comparison.
-  ///   - part: The part of the page in which the list is, where it has several.
+  ///   - number: The index in the comparison.
+  ///   - part: The part of the page with the list, if the page has several.
   func anchor(ofChange number: Int, in part: String = "") -> Anchor {
     let change = diff.changes[number]
     let rename = group(ofChange: number).rename(of: change.setting)

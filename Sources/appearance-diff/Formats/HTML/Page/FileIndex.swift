@@ -1,10 +1,10 @@
-/// What a reviewer sees first of many files: a small picture and a sentence of each, as a link to the rest of it. The page has
-/// the definitions of drawings.
+/// An index of many files: a small picture and a sentence for each, with a link to its details. The page must contain
+/// the definitions of the drawings.
 struct FileIndex {
   struct Entry {
     let path: String
     let place: Anchor
-    /// None where nothing of UIKit is themed.
+    /// The small pictures; empty if no rule is for UIKit.
     let thumbnails: [Drawing]
     let sentence: String
     let isBad: Bool

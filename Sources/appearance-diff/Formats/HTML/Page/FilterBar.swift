@@ -1,8 +1,8 @@
 import AppearanceState
 
-/// The filters of the changes. Hidden until the script shows them: without it they would do nothing.
+/// The filters of the changes. They are hidden until the script shows them, because they need the script.
 ///
-/// No browser fills them in again (`autocomplete`) for a reader who comes back: they would say what nothing is filtered by.
+/// `autocomplete` is off, so that a browser does not restore a filter that is not applied.
 struct FilterBar {
   private let table: Report.Table
 

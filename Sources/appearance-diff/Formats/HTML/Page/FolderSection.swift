@@ -1,13 +1,13 @@
 import AppearanceState
 
-/// The files of two folders: a small picture and a verdict of each, worst first, then the palette over all of them and the
+/// The files of two folders: a small picture and a verdict for each, worst first, then the palette of all files and the
 /// changes of each file, folded.
 struct FolderSection {
   let folders: Report.Folders
-  /// Over all files; nil where it says no more than the changes do.
+  /// The palette of all files; nil if it is not shorter than the changes.
   let palette: Report.Palette?
 
-  /// So many files are shown with everything that can be shown of a value. More are as in a terminal, in a tenth of the space.
+  /// The most files that are shown in full. More files are shown as in a terminal, in a tenth of the space.
   private static let mostRichFiles = 20
 
   func write(to html: inout HTML) {

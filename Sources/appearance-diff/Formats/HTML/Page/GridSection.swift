@@ -1,11 +1,11 @@
-/// A plain table with a few sentences above it.
+/// A plain table.
 struct GridSection {
   let grid: Report.Grid
 
   func write(to html: inout HTML) {
     if grid.rows.isEmpty { return }
     html.element("section") { html in
-      // The roles keep it a table where the style sheet lays its cells out one below the other.
+      // The roles keep it a table when the style sheet stacks its cells.
       html.element("table", .class("grid"), .literal("role", "table")) { html in
         Self.columnHeads(grid.heads, &html)
         html.newLine()

@@ -1,14 +1,14 @@
 import AppearanceThemes
 
-/// What looks wrong with themes: an index where there are many, then one after the other, the drawing first and below it the
-/// findings by what causes them.
+/// The findings of themes: an index if there are many, then each theme with its drawing first and its findings, by
+/// cause, below.
 struct LintSection {
   let lints: [ThemeLint]
 
-  /// The full drawings of more themes make a page too large to be opened: these have the small ones of the index alone.
+  /// The most themes with full drawings; the page of more themes would be too large to open and has only the small drawings.
   private static let mostDrawn = 20
 
-  /// Whether the one theme has a section for its drawing; of several each has its own.
+  /// Whether the only theme has a section for its drawing; with several themes, each has its own.
   var hasInterface: Bool { lints.count == 1 && isDrawn }
 
   var hasIndex: Bool { lints.count > Report.Heading.mostThemes }
@@ -54,12 +54,12 @@ struct LintSection {
       sentence: (lint.isClean ? lint.cleanSentence : plural(lint.findingCount, "finding")) + ".", isBad: !lint.isClean)
   }
 
-  /// By number, for one file can be named twice.
+  /// Returns an anchor by number, because one file can be named twice.
   private static func anchor(_ number: Int) -> Anchor { Anchor(file: String(number + 1)) }
 
   private func preview(of lint: ThemeLint) -> PreviewSection {
     let table = Report.Table.theme(Report.Theme(lint))
-    // What looks the same to some people is a finding, unless it is accepted.
+    // The states that look the same to some people are findings, unless they are accepted.
     return PreviewSection(table: table, preview: Preview(table), listsLookAlikes: false)
   }
 

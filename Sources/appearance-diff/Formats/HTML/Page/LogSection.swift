@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The commits that changed a theme: the list of steps of a journal's page, with its slider and its drawings.
+/// The commits that changed a theme, with a slider and drawings like the steps of a journal.
 struct LogSection {
   let log: CommitLog
 

@@ -1,8 +1,8 @@
-/// What all pages begin with: title, what the page may do, style sheet, and the top with what it is about.
+/// The beginning of every page: title, content security policy, style sheet, and the top with the heading.
 struct PageHead {
   private let heading: Report.Heading
   private let verdict: Report.Verdict?
-  /// The ways to the sections, where there are some.
+  /// The links to the sections, if there are any.
   private let sections: [(StaticString, String)]
 
   init(_ report: Report, hasPalette: Bool) {
@@ -46,14 +46,14 @@ struct PageHead {
         """)
       html.element("title", text: "\(heading.names.joined(separator: separator)) · appearance-diff")
       html.newLine()
-      // SwiftPM makes this of the file beside this one, as it does of the script.
+      // SwiftPM generates this from the file in this folder, as it does the script.
       html.source("style", PackageResources.page_css)
       html.newLine()
     }
   }
 
-  /// Nothing may be loaded, sent or embedded; the one style sheet and the one script are known by their SHA-256, which a
-  /// test holds against them.
+  /// The page may not load, send or embed anything. It allows one style sheet and one script by their SHA-256, which a
+  /// test checks.
   static let policy: StaticString = """
     default-src 'none'; img-src data:; style-src 'sha256-TEPY6uwZhSUlE+mYgCv9kOOo2e2oK78z3pLUjlLUZ8M='; \
     script-src 'sha256-NoeVgVCrZuPu0A3CYNwfCkpHTsZjU/aUh1IwVFQQuKI='; base-uri 'none'; form-action 'none'
@@ -104,7 +104,7 @@ struct PageHead {
     }
   }
 
-  /// The choice between light and dark: radio buttons that the style sheet looks at, so that it needs no script.
+  /// The choice between light and dark: radio buttons that the style sheet reads, so that no script is needed.
   private static let schemeChoice: StaticString = """
     <fieldset class="scheme"><legend class="unseen">Colors of this page</legend>\
     <label><input type="radio" name="scheme" id="scheme-auto" checked/><span>Auto</span></label>\

@@ -1,4 +1,4 @@
-/// The colors that changed, each pair once, with the places that use it.
+/// The changed colors, each pair once, with the settings that use it.
 struct PaletteSection {
   let palette: Report.Palette
 

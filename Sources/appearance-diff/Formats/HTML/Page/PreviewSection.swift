@@ -5,12 +5,12 @@ import AppearanceThemes
 struct PreviewSection {
   let table: Report.Table
   let preview: Preview
-  /// The part of the page in which the list of changes is, where it has several.
+  /// The part of the page with the list of changes, if the page has several.
   var changesPart = ""
-  /// Whether what looks the same to some people is said below.
+  /// Whether the states that look the same to some people are listed below.
   var listsLookAlikes = true
 
-  /// From this many on, outlines would be everywhere.
+  /// With this many outlines or more, they are turned off at first.
   private static let manyOutlines = 40
 
   func write(to html: inout HTML) {
@@ -31,12 +31,12 @@ struct PreviewSection {
     html.newLine()
   }
 
-  /// The screens alone, where a page has several such parts.
+  /// Writes only the screens, for a page with several such parts.
   func writePlainly(to html: inout HTML) {
     for look in preview.looks { screens(look, &html) }
   }
 
-  /// Only the screen on which most changed, before and after; nothing where none did, or the themes are not drawn.
+  /// Writes only the screen with the most changes, before and after; nothing if none changed or the themes are not drawn.
   static func writeMostChanged(of changes: Report.Changes, to html: inout HTML) {
     if changes.drawing.isEmpty { return }
     let table = Report.Table.changes(changes)
@@ -48,7 +48,7 @@ struct PreviewSection {
     html.newLine()
   }
 
-  /// What the drawings and their colors refer to.
+  /// Writes the definitions that the drawings and their colors refer to.
   static func definitions(_ html: inout HTML) {
     html.element(
       "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
@@ -67,7 +67,7 @@ struct PreviewSection {
 
   // MARK: Choices
 
-  /// Outlines and color vision, which need no script, and overlay old and new, which is hidden until the script shows it.
+  /// Writes the choices: outlines and color vision, which need no script, and the overlay, hidden until the script shows it.
   private func choices(_ html: inout HTML) {
     let outlines = preview.looks.flatMap(\.screens).joined().reduce(0) { $0 + $1.changed.count }
     if outlines > 0 {
@@ -94,7 +94,7 @@ struct PreviewSection {
     html.constant(Self.visionChoice)
   }
 
-  /// The color vision under which the drawings are seen: radio buttons that the style sheet looks at.
+  /// The color vision for the drawings: radio buttons that the style sheet reads.
   private static let visionChoice: StaticString = """
     <fieldset class="scheme vision"><legend>Color vision</legend>\
     <label><input type="radio" name="vision" id="vision-all" autocomplete="off" checked/><span>all</span></label>\
@@ -103,7 +103,7 @@ struct PreviewSection {
     <label><input type="radio" name="vision" id="vision-tritan" autocomplete="off"/><span>tritan</span></label></fieldset>
     """
 
-  /// The same choice where a page has several such parts.
+  /// Writes the same choice for a page with several such parts.
   static func writeVisionChoice(to html: inout HTML) {
     html.element("div", .class("controls")) { $0.constant(visionChoice) }
     html.newLine()
@@ -131,7 +131,7 @@ struct PreviewSection {
     drawings.count == 2 && drawings.allSatisfy(\.changed.isEmpty)
   }
 
-  /// What shows no difference is there for those who ask.
+  /// Writes screens without a difference, folded.
   private func fold(_ title: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
     html.element("details", .class("unchanged")) { html in
       html.element("summary", text: title)
@@ -153,7 +153,7 @@ struct PreviewSection {
         "svg", .class("screen"), .viewBox(0, 0, Canvas.width, drawing.canvas.height), .literal("role", "img"),
         .text(.label, drawing.description(under: name))
       ) { html in
-        // What is drawn there is told as a whole.
+        // The label describes the whole drawing.
         html.element("g", .literal("aria-hidden", "true")) { $0.append(drawing.canvas.html) }
         if !drawing.changed.isEmpty {
           html.element("g", .class("outlines")) { drawing.writeOutlines(to: &$0) }
@@ -161,7 +161,7 @@ struct PreviewSection {
       }
       html.element("figcaption") { html in
         html.element("span") { html in
-          // The one theme is what the whole page is about.
+          // With only one theme, the heading of the page has its name.
           if !table.isSingle {
             html.element("strong", text: name)
             html.text(" ")
@@ -189,7 +189,7 @@ struct PreviewSection {
     }
   }
 
-  /// What looks the same to some people: of a comparison in the new theme, what is new first.
+  /// Lists states that look the same to some people: in a comparison those of the new theme, new ones first.
   private func lookAlikes(_ html: inout HTML) {
     let all = table.readability?.alikeStates ?? []
     for isNew in [true, false] {
@@ -208,7 +208,7 @@ struct PreviewSection {
     }
   }
 
-  /// How many changes show, which of them something wins over, and which are only not drawn.
+  /// Writes how many changes are visible, how many are beaten by other settings, and how many are not drawn.
   private func hidden(_ changes: Report.Changes, _ html: inout HTML) {
     let count = changes.diff.changes.count
     let (beaten, undrawn) = (preview.hidden.filter { $0.obstacle != nil }, preview.hidden.filter { $0.obstacle == nil })
@@ -249,10 +249,10 @@ struct PreviewSection {
 }
 
 extension Attribute {
-  /// `id="protan"` of a filter.
+  /// Returns `id="protan"` of a filter.
   fileprivate static func id(of vision: ColorVision) -> Attribute { .text(.id, vision.rawValue) }
 
-  /// `values="…"` of `feColorMatrix`: what becomes of the colors, and an opacity that stays.
+  /// Returns `values="…"` of `feColorMatrix`, which transforms the colors and keeps the opacity.
   fileprivate static func colorMatrix(of vision: ColorVision) -> Attribute {
     let rows = vision.matrix.map { row in [row.x, row.y, row.z, 0, 0] } + [[0, 0, 0, 1, 0]]
     return .exact("values", rows.flatMap { $0 })

@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Whether what stands in the interface can be read: first what got worse, with what did it.
+/// The readability of the interface: first what became worse, with its cause.
 struct ReadabilitySection {
   let table: Report.Table
   let report: ReadabilityReport
@@ -14,7 +14,7 @@ struct ReadabilitySection {
       } else if report.needsPairs {
         Self.verdict(report, to: &html)
       } else {
-        // The verdict stands at the top of the page; here, what it does not speak of.
+        // The verdict is at the top of the page, so this shows only what it does not mention.
         if let unmeasured = report.unmeasured { html.element("p", .class("lead"), text: "\(unmeasured).") }
         Self.causes(report, table.changes, to: &html)
       }
@@ -28,7 +28,7 @@ struct ReadabilitySection {
     html.newLine()
   }
 
-  /// The sentences alone, for a comparison that is one of many on a page.
+  /// Writes only the sentences, for one of many comparisons on a page.
   static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
     verdict(report, to: &html)
     let causes = report.listedGroups.flatMap(report.causes)
@@ -45,7 +45,7 @@ struct ReadabilitySection {
     }
   }
 
-  /// What is to say of all texts together.
+  /// Writes the verdict on all texts.
   static func verdict(_ report: ReadabilityReport, to html: inout HTML) {
     html.element(
       "p", report.isBad ? .class("verdict warn") : report.hasMeasured ? .class("verdict good") : .class("verdict"),
@@ -53,13 +53,13 @@ struct ReadabilitySection {
     html.newLine()
   }
 
-  /// What the columns of a table are: of two of which one is new, that one was measured.
+  /// The sides with columns in the table: if one of two files is new, only that one was measured.
   private var sides: [Report.Side] {
     table.changes != nil && !report.isComparison ? Array(table.sides.suffix(1)) : table.sides
   }
 
   private var tables: [(ReadabilityReport.Group, String)] {
-    // Of what causes are known, those are there already.
+    // Texts with known causes are already listed by cause.
     (report.causes(.low).isEmpty ? [(.low, report.isComparison ? "too low as before" : "too low")] : []) + [
       (.unmeasured, "not measured"), (.fine, report.isComparison ? "good, or gone" : "good"),
       (.system, "too low because of the system’s own colors alone"),
@@ -68,9 +68,9 @@ struct ReadabilitySection {
 
   // MARK: Causes
 
-  /// A line for each cause and what would pass in its place, with its texts and their figures folded.
+  /// Writes a line for each cause with the colors that would pass, and its texts and ratios folded.
   ///
-  /// - Parameter changes: What a cause leads to, where that is on the page.
+  /// - Parameter changes: The changes that causes link to, if they are on the page.
   static func causes(_ report: ReadabilityReport, _ changes: Report.Changes?, to html: inout HTML) {
     for group in report.listedGroups {
       let causes = report.causes(group)
@@ -127,7 +127,7 @@ struct ReadabilitySection {
         Self.reading(reading, finding.row, report, &html)
       }
     }
-    // Only the changes of the same page lead here, and a page may have several lists.
+    // Only changes on the same page link here, and a page may have several lists.
     if changes == nil {
       html.element("span", .class("reading"), content: content)
     } else {
@@ -159,7 +159,7 @@ struct ReadabilitySection {
     html.newLine()
   }
 
-  /// A text with what was measured under each theme, and where its colors come from.
+  /// Writes a text with its measurement under each theme, and the origin of its colors.
   static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
     html.element("tr") { html in
       html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.place.title))
@@ -188,14 +188,14 @@ struct ReadabilitySection {
     if isTooLow { html.element("span", row.isSystem ? .class("flag system") : .class("flag"), text: "too low") }
   }
 
-  /// Two letters in their colors, and the contrast.
+  /// Writes two letters in their colors, and the contrast.
   private static func sample(_ sample: Readability.Reading.Sample, isTooLow: Bool, _ html: inout HTML) {
     letters(sample.foreground.color, on: sample.background.color, &html)
     html.element("span", isTooLow ? .class("ratio low") : .class("ratio"), text: sample.contrast.text)
     html.element("span", .class("quiet"), text: "ΔL* \(Int(sample.contrast.lightnessDifference.rounded()))")
   }
 
-  /// Two letters in the color that would pass.
+  /// Writes two letters in the color that would pass.
   private static func sample(_ passing: PassingColor, _ measure: PassingColor.Measure, _ html: inout HTML) {
     switch measure.need {
     case .on(let ground, _): letters(passing.color, on: ground, &html)

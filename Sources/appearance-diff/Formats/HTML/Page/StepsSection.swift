@@ -1,12 +1,12 @@
-/// The steps of a journal: what was done, when and where, what it changed, and how much is in force after it. A slider
-/// shows them one by one; without the script they are a list. What leaked comes before them, and is drawn.
+/// The steps of a journal: what was done, when and where, the changes, and the size of the theme in force after each. A
+/// slider shows them one by one; without the script they are a list. A leak is drawn before them.
 struct StepsSection {
   let timeline: Timeline
 
   func write(to html: inout HTML) {
     if timeline.isReplay { verdict(&html) }
     if let leak = timeline.leak { self.leak(leak, &html) }
-    // What leaked has brought them already.
+    // The section about the leak has already written them.
     if timeline.leak.map({ Report.Table.changes($0).isDrawn }) != true { PreviewSection.definitions(&html) }
     Self.player("Step", of: timeline.steps.count, at: timeline.indexThatMatters, &html)
     html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
@@ -30,7 +30,7 @@ struct StepsSection {
     html.newLine()
   }
 
-  /// What leaked as a comparison shows it: the drawing, what became hard to read, and the changes.
+  /// Writes a leak as a comparison: the drawing, what became hard to read, and the changes.
   private func leak(_ changes: Report.Changes, _ html: inout HTML) {
     let table = Report.Table.changes(changes)
     let part = "leak"
@@ -46,7 +46,7 @@ struct StepsSection {
     html.newLine()
   }
 
-  /// The slider over a list of steps or commits. Hidden until the script shows it: without it a slider would do nothing.
+  /// Writes the slider for a list of steps or commits. It is hidden until the script shows it, because it needs the script.
   static func player(_ noun: String, of count: Int, at index: Int, _ html: inout HTML) {
     html.element("div", .class("filters player"), .literal("id", "player"), .flag("hidden")) { html in
       html.element("label", .class("entry")) { html in

@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// A few letters in a font, as near as the reader's computer comes to it.
+/// A few letters in a font, as close as the reader's computer can show it.
 struct FontSample {
   private let look: FontLook
 
@@ -9,7 +9,7 @@ struct FontSample {
     look = FontLook(font)
   }
 
-  /// Adds the letters; the words beside them say which font it is.
+  /// Adds the letters; the text beside them names the font.
   func write(to html: inout HTML) {
     let size = min(look.size, 34)
     let (width, height) = (size * 2.2, size * 1.25)
@@ -26,13 +26,13 @@ struct FontSample {
 }
 
 extension Attribute {
-  /// `font-style`
+  /// Returns `font-style`.
   static func slant(_ look: FontLook) -> Attribute { .literal("font-style", look.isItalic ? "italic" : "normal") }
 }
 
 extension FontLook {
-  /// The families that a browser tries: a PostScript name and the family that it most likely is a face of, `AvenirNext-Bold` and
-  /// `Avenir Next`.
+  /// The families that a browser tries: a PostScript name and the family to which it probably belongs,
+  /// `AvenirNext-Bold` and `Avenir Next`.
   var families: [String] {
     guard let name else { return [] }
     var family = ""

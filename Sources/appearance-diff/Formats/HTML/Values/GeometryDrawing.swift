@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// Insets, offsets, points and sizes drawn to scale: one scale for both sides of a change.
+/// A drawing of insets, offsets, points and sizes to scale, with one scale for both sides of a change.
 struct GeometryDrawing {
   /// A rectangle in points.
   private struct Box {
@@ -13,14 +13,14 @@ struct GeometryDrawing {
     }
   }
 
-  /// What insets are drawn around.
+  /// The content that insets surround.
   private static let content = Box(left: 0, top: 0, right: 48, bottom: 24)
   private static let height = 44.0
 
   private let value: AppearanceValue
   private let bounds: Box
 
-  /// Nil for a value that is no geometry.
+  /// Returns nil for a value that is not geometry.
   init?(_ value: AppearanceValue, beside other: AppearanceValue?) {
     guard let bounds = Self.bounds(value) else { return nil }
     self.value = value
@@ -43,19 +43,19 @@ struct GeometryDrawing {
       right: content.right + shown(insets.right), bottom: content.bottom + shown(insets.bottom))
   }
 
-  /// From the origin to a place, with room for a cross around either.
+  /// Returns a box from the origin to a point, with room for a cross around each.
   private static func displacement(_ x: Double, _ y: Double, _ room: Double = 8) -> Box {
     let (x, y) = (shown(x), shown(y))
     return Box(left: min(0, x) - room, top: min(0, y) - room, right: max(0, x) + room, bottom: max(0, y) + room)
   }
 
-  /// A file may say anything; a drawing stays a drawing.
+  /// Limits a number, because a file may contain any.
   private static func shown(_ number: Double) -> Double { number.isFinite ? min(max(number, -400), 400) : 0 }
 
   /// Adds the drawing.
   func write(to html: inout HTML) {
     let (width, height) = (max(bounds.right - bounds.left, 4), max(bounds.bottom - bounds.top, 4))
-    // Not wider than a column of a phone.
+    // At most as wide as a column on a phone.
     let scale = min(Self.height / height, 96 / width, 2)
     let edge = 1 / scale
     html.element(
@@ -80,7 +80,7 @@ struct GeometryDrawing {
   }
 
   private static func rectangle(_ box: Box, _ look: Attribute, to html: inout HTML) {
-    // Insets below the size of the content turn a rectangle inside out.
+    // Insets below the size of the content invert the rectangle.
     html.empty(
       "rect", look, .number("x", min(box.left, box.right)), .number("y", min(box.top, box.bottom)),
       .number("width", abs(box.right - box.left)), .number("height", abs(box.bottom - box.top)))

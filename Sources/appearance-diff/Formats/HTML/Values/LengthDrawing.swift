@@ -1,15 +1,15 @@
 import AppearanceState
 
-/// A length as long as it is, or a corner as round as it is: a pixel is a pixel, so lengths anywhere on a page can be compared.
+/// A drawing of a length or a corner radius at its actual size in pixels, so that all lengths on a page can be compared.
 struct LengthDrawing {
-  /// The sides of a drawing, of which two fit beside each other on a phone. What is longer is drawn so long, with an open end.
+  /// The largest drawings, of which two fit side by side on a phone. A longer length is drawn at this size with an open end.
   private static let (longest, roundest) = (150.0, 40.0)
 
-  /// Whether it is for corners, as far as its name says so: files have one type for all lengths.
+  /// Whether the name suggests a corner radius: files have one type for all lengths.
   private let isCorner: Bool
   private let length: Double
 
-  /// Nil for a value that is no length.
+  /// Returns nil for a value that is not a length.
   init?(_ value: AppearanceValue, of name: String) {
     guard let length = value.pixels else { return nil }
     let name = name.lowercased().utf8
@@ -30,7 +30,7 @@ struct LengthDrawing {
       "svg", .class("length"), .number("width", max(width, 1)), .literal("height", "14"),
       .literal("aria-hidden", "true")
     ) { html in
-      // What is below zero points the other way, and is outlined.
+      // A negative length is outlined.
       let look: Attribute = length < 0 ? .class("outer") : .class("inner solid")
       html.empty("rect", look, .number("width", isCut ? width - 12 : max(width, 1)), .literal("height", "14"))
       if isCut {
@@ -54,7 +54,7 @@ struct LengthDrawing {
 }
 
 extension AppearanceValue {
-  /// A length in pixels of a browser: `16px`, `1rem`; nil for what is none. It is finite.
+  /// A length in pixels of a browser, `16px` or `1rem`, always finite; nil for any other value.
   var pixels: Double? {
     let pixels = anyPixels
     return pixels?.isFinite == true ? pixels : nil

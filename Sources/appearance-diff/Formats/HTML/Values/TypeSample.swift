@@ -1,19 +1,19 @@
 import AppearanceState
 
-/// Two lines in a typography, a font family or a weight, as near as the reader's computer comes to it.
+/// Two lines in a typography, a font family or a weight, as close as the reader's computer can show it.
 struct TypeSample {
   private static let lines = ["Handg", "loves 1"]
-  /// A file may say anything; a sample stays a sample.
+  /// The ranges to which values are limited, because a file may contain any.
   private static let (sizes, weights, spacings) = (4.0...72, 100.0...900, -20.0...40)
 
   private var families: [String] = []
   private var size = 20.0
   private var weight = 400.0
   private var spacing = 0.0
-  /// The distance of two lines, in pixels.
+  /// The distance between two lines, in pixels.
   private var height: Double
 
-  /// Nil for a value that says nothing of letters.
+  /// Returns nil for a value that does not describe letters.
   ///
   /// - Parameters:
   ///   - value: The value of a token.
@@ -26,7 +26,7 @@ struct TypeSample {
     case ("fontWeight", .number(let number)): weight = Self.shown(number.double, Self.weights) ?? weight
     case ("typography", .record(let record)):
       let fields = record.fields
-      // Letters of no size, or of less, cannot be drawn.
+      // Letters of zero or negative size cannot be drawn.
       if let size = fields["fontSize"]?.pixels, size <= 0 { return nil }
       families = fields["fontFamily"].map(Self.families) ?? []
       size = Self.shown(fields["fontSize"]?.pixels, Self.sizes) ?? size
@@ -55,7 +55,7 @@ struct TypeSample {
     number.flatMap { $0.isFinite ? min(max($0, range.lowerBound), range.upperBound) : nil }
   }
 
-  /// Adds the lines; the words beside them say what they are set in.
+  /// Adds the lines; the text beside them describes the typography.
   func write(to html: inout HTML) {
     html.element(
       "svg", .class("type"), .literal("width", "100%"), .number("height", size * 1.25 + height),

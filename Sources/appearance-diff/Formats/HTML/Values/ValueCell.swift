@@ -1,10 +1,10 @@
 import AppearanceState
 
-/// Shows a value as a person would see it, and in words.
+/// A value as a drawing and in words.
 enum ValueCell {
-  /// Adds the value of one side. Drawings of the old and the new value share a scale, so each knows the other side.
+  /// Adds the value of one side. The drawings of the old and the new value share a scale, so each needs the other value.
   ///
-  /// - Parameter tokenType: The type of the token that the row is about; nil for other settings.
+  /// - Parameter tokenType: The type of the row's token; nil for other settings.
   static func write(
     _ row: Report.Row, side: Int, words: String? = nil, tokenType: String? = nil, to html: inout HTML
   ) {
@@ -35,22 +35,22 @@ enum ValueCell {
     }
   }
 
-  /// What there is to see of a value besides its words.
+  /// Adds the drawing of a value.
   private static func draw(_ value: AppearanceValue, beside other: AppearanceValue?, to html: inout HTML) {
     switch value {
     case .color(let color):
       swatch(color, .class(CSSColor(color).opacity < 1 ? "swatch checkered" : "swatch"), to: &html)
     case .font(let font): FontSample(font).write(to: &html)
     case .image(let image):
-      // An image that is in the file itself and of a kind that is safe to show; the words beside it describe it.
+      // Only images embedded in the file and safe to show are drawn; the text beside them describes them.
       guard let source = Attribute.source(image) else { return }
       html.empty("img", .class("checkered"), source, .literal("alt", ""), .literal("decoding", "async"))
     default: GeometryDrawing(value, beside: other)?.write(to: &html)
     }
   }
 
-  /// A color as such, over a checkerboard when it is translucent. The words beside it say the same, so it is hidden from
-  /// screen readers.
+  /// Adds a swatch of a color, over a checkerboard if it is translucent. The text beside it says the same, so it is
+  /// hidden from screen readers.
   static func swatch(_ color: AppearanceValue.Color, _ look: Attribute, to html: inout HTML) {
     let css = CSSColor(color)
     html.element(

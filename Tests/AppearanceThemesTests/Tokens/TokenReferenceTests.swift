@@ -54,7 +54,7 @@ import Testing
     #expect(theme.value("t") == .opaque(.init(type: "string", summary: text)))
   }
 
-  // MARK: Types that nobody knows
+  // MARK: Unknown types
 
   /// The standard does not define the values of such a type, so nothing contradicts it.
   @Test func anAliasOfATypeThatNobodyKnowsIsFollowed() throws {

@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  // MARK: Beside and inside of each other
+  // MARK: Sibling and nested scopes
 
   @Test(arguments: all) func siblingsAreIsolated(_ override: Case) {
     withAppearance(override.make(), in: store) {

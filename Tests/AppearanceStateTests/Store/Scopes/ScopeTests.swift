@@ -175,7 +175,7 @@ import Testing
     #expect(bar.lines == 2)
   }
 
-  // MARK: Owners outside of the hierarchy
+  // MARK: Owners outside the hierarchy
 
   /// An owner of scopes that is in no hierarchy; PlaceTests has owners that are in one.
   private final class Job {}

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Color: when it is used, and the very bytes.
+/// When color is used, and the exact bytes.
 struct ColorTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()

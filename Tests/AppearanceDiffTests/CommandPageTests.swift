@@ -2,7 +2,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// `Documentation/Command.md`, which is written from the list of commands and so cannot say anything else.
+/// `Documentation/Command.md`, which is generated from the list of commands and so cannot disagree with it.
 struct CommandPageTests {
   @Test func thePageIsWhatTheCommandsSay() throws {
     try expectRecorded(Self.page, in: "Documentation/Command.md")
@@ -65,7 +65,7 @@ struct CommandPageTests {
     "```sh\n\(lines.joined(separator: "\n"))\n```"
   }
 
-  /// The text with what means something to Markdown made harmless.
+  /// Returns the text with Markdown's special characters escaped.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\`*_<|".contains(character) { result.append("\\") }

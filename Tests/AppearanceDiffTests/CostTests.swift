@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// What grows with the size of its input, and no faster. `Tests/attacks` measures it on large inputs.
+/// Costs that grow with the size of the input, and no faster. `Tests/attacks` measures them on large inputs.
 struct CostTests {
   @Test func patternsHaveABound() throws {
     let folder = try TestFolder()
@@ -15,12 +15,12 @@ struct CostTests {
     #expect(run.errors.hasPrefix("appearance-diff: there are at most 100 patterns of --only and --ignore, found 101\n"))
   }
 
-  /// A list in lists: of the innermost number everything around it is made.
+  /// Returns lists in lists, with the number in the innermost one.
   private func nested(_ number: Double, _ depth: Int) -> AppearanceValue {
     (0..<depth).reduce(.number(.init(number))) { value, _ in .list([value]) }
   }
 
-  /// Deep values are shown as a whole from a level on, and are different all the same.
+  /// Below a certain level, values are shown as a whole. They still count as different.
   @Test func valuesAreTakenApartDownToALevel() throws {
     let folder = try TestFolder()
     for (name, number) in [("a", 1.0), ("b", 2), ("c", 3)] {
@@ -37,7 +37,7 @@ struct CostTests {
     }
   }
 
-  /// The circle that the last of many superclasses closes is found without looking at all of them again.
+  /// The cycle that the last of many superclasses closes is found without reading all of them again.
   @Test(.timeLimit(.minutes(1))) func superclassesAreReadInAPass() throws {
     let folder = try TestFolder()
     try folder.write(.bar(["tint": .number(1)]), to: "a.json")

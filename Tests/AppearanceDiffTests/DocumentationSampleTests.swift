@@ -2,9 +2,9 @@ import AppearanceState
 import Foundation
 import Testing
 
-/// What the guides show as output is what comes out.
+/// The output in the guides is the real output.
 struct DocumentationSampleTests {
-  /// The blocks of a guide that begin with a line.
+  /// Returns the blocks of a guide that begin with a line.
   private func blocks(of guide: String, beginningWith line: String) throws -> [String] {
     let page = URL(fileURLWithPath: #filePath).appending(path: "../../../Documentation/\(guide)").standardizedFileURL
     return try String(contentsOf: page, encoding: .utf8).matches(of: #/```text\n([\s\S]*?)```/#).map {

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 import Testing
 
-/// What goes wrong, and what the user is told: on standard error, with exit status 2.
+/// Errors and their messages: on standard error, with exit status 2.
 struct ErrorTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
@@ -49,7 +49,7 @@ struct ErrorTests {
     #expect(run.status == 2)
   }
 
-  /// Large files are read at once, each on a thread.
+  /// Large files are read at the same time, each on a thread.
   @Test func reportsProblemsOfLargeFilesInOrder() throws {
     let folder = try folder()
     let lines = String(repeating: " \n", count: 300_000)
@@ -99,7 +99,7 @@ struct ErrorTests {
     #expect(run.status == 2)
   }
 
-  /// What a slip in a command's name looks like was said of files too: `there is no command 'show'; did you mean 'show'?`
+  /// An earlier version took files for misspelled commands: `there is no command 'show'; did you mean 'show'?`
   @Test(arguments: [["--", "show", "one.json"], ["./show", "one.json"], ["--", "shwo", "one.json"]])
   func aPathIsNoSlipInACommand(_ arguments: [String]) throws {
     let run = try CommandRun(arguments, in: folder())
@@ -128,11 +128,11 @@ struct ErrorTests {
     #expect(run.status == 2)
   }
 
-  /// Whether the signal ends the command or, where it is ignored, the failing write: nobody is told, and the status is
-  /// the same.
+  /// The signal ends the command, or the failing write does if the signal is ignored: there is no message, and the status
+  /// is the same.
   @Test(arguments: ["", "trap '' PIPE; "])
   func endsSilentlyWhenNobodyReads(_ trap: String) throws {
-    // The reader closes its end before the writer starts: what it waits for is the file that says so.
+    // The reader closes its end before the writer starts, which waits for the file that reports it.
     let script = """
       { until test -e closed; do sleep 0.01; done; \(trap)"$@"; echo "status $?" >&2; } | { exec <&-; : > closed; }
       """

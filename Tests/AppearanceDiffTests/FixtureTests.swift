@@ -1,6 +1,6 @@
 import Testing
 
-/// The themes that the package brings, compared: the whole output, as the README shows its beginning.
+/// A comparison of the package's themes: the whole output, whose beginning the README shows.
 struct FixtureTests {
   @Test func dayAndNightAreComparedInFull() throws {
     let folder = try TestFolder()

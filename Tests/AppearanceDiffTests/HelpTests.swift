@@ -54,7 +54,7 @@ struct HelpTests {
     #expect(run.status == 0)
   }
 
-  /// One screen of a terminal as it opens, which names everything that there is help for.
+  /// The help fits on one screen of a new terminal, and names everything that has a help page.
   @Test(arguments: [["--help"], ["-h"], ["help"], ["-sh"]])
   func explainsTheProgramOnOneScreen(_ arguments: [String]) throws {
     let run = try CommandRun(arguments, in: TestFolder())
@@ -80,7 +80,7 @@ struct HelpTests {
 
   private static let columns = [("40", 40), ("100", 100), ("10", 40), ("500", 120), ("x", 80), ("", 80)]
 
-  /// What has no place to break, such as an option, may be longer.
+  /// A word without a break, such as an option, may be longer.
   @Test(arguments: columns) func isAsWideAsTheTerminal(_ columns: String, _ width: Int) throws {
     let environment = ["COLUMNS": columns]
     for command in Command.all {
@@ -104,7 +104,7 @@ struct HelpTests {
 
   // MARK: Examples
 
-  /// Files of the names that examples have.
+  /// Returns a folder with files of the names in the examples.
   private static func folder() throws -> TestFolder {
     let folder = try TestFolder()
     try folder.addFixtures()
@@ -127,7 +127,7 @@ struct HelpTests {
     return folder
   }
 
-  /// In the order of the page, since one may write what the next one reads.
+  /// The examples run in the order of the page, because one may write a file that the next one reads.
   @Test(arguments: Command.all.map { ($0.name, $0.examples) } + HelpTopic.all.map { ($0.name, $0.examples) })
   func examplesRun(_ name: String, _ lines: [String]) throws {
     let folder = try Self.folder()

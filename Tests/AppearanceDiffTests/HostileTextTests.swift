@@ -4,7 +4,8 @@ import Testing
 
 @testable import appearance_diff
 
-/// Theme files come from strangers; nothing in them reaches the terminal as a command, or passes for what it is not.
+/// Theme files come from strangers. Nothing in them reaches the terminal as a command, or imitates the command's own
+/// text.
 struct HostileTextTests {
   @Test(
     arguments: [
@@ -28,7 +29,7 @@ struct HostileTextTests {
     #expect(SafeText.name(text) == shown)
   }
 
-  /// A name stands in many places of a report, and could be megabytes long.
+  /// A name occurs many times in a report, and could be megabytes long.
   @Test func longNamesAreCut() {
     let name = String(repeating: "N", count: 200)
     #expect(SafeText.name(name) == name)

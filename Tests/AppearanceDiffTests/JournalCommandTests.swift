@@ -139,7 +139,8 @@ struct JournalCommandTests {
 
   private static let start = #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#
 
-  /// No store of ours records such a journal, so it is made up: after the restore the program was still in the reset.
+  /// No store of ours records such a journal, so the test writes one: after the restore the program was still in the
+  /// reset.
   @Test func replayFailsWhereARestoreDidNotBringBackWhatItShould() throws {
     let folder = try TestFolder()
     try folder.write(
@@ -177,7 +178,7 @@ struct JournalCommandTests {
     #expect(other.status == 1)
   }
 
-  /// The state that should have come back is the one in which the scope was opened, and not the beginning of the journal.
+  /// The restore should have led to the state in which the scope was opened, and not to the beginning of the journal.
   @Test(arguments: [#"{"op":"override","time":2,"layer":1,"covers":"everything","rules":[]}"#, reset(2)])
   func aRestoreIsHeldAgainstTheStepBeforeItsScope(_ opening: String) throws {
     let folder = try TestFolder()
@@ -223,7 +224,7 @@ struct JournalCommandTests {
     _ = try Timeline(input, only: 8, isReplay: true, changeLimit: 0)
   }
 
-  /// A scope that nobody ended is a sheet whose style leaks, or a theme that never comes back.
+  /// A scope that is never ended is a sheet whose style leaks, or a theme that never returns.
   @Test func replayFailsWhereAScopeIsStillOpen() throws {
     let folder = try TestFolder()
     try folder.write(
@@ -257,7 +258,7 @@ struct JournalCommandTests {
     #expect(try CommandRun(["replay", "open.journal", "--until=end"], in: folder).status == 1)
   }
 
-  /// A recording may begin while a sheet is up: its scope is one to be ended, too.
+  /// A recording may begin while a sheet is up: its scope must be ended, too.
   @Test func scopesFromBeforeTheJournalAreCountedUntilTheyEnd() throws {
     let folder = try TestFolder()
     let layers = (1...2).map { #"{"layer":\#($0),"masks":true,"covers":"everything","rules":[]}"# }
@@ -273,7 +274,7 @@ struct JournalCommandTests {
     func open(_ scopes: String) -> String {
       "\nNOT ended: \(scopes) still open at the end\n   \(scopes) from before the journal\n"
     }
-    // A scope of the journal's own is none of them.
+    // A scope that the journal itself opens does not count.
     let own = try replay(#"{"op":"reset","time":1,"layer":3,"covers":"everything"}"#, restore(3))
     #expect(own.output.hasSuffix(open("2 scopes")) && own.status == 1, "\(own.output)")
     let one = try replay(restore(2))
@@ -357,7 +358,7 @@ struct JournalCommandTests {
     let same = try CommandRun(["contact-sheet.journal@end", "contact-sheet.journal@8"], in: folder)
     #expect(same.output + same.errors == "")
     #expect(same.status == 0)
-    // A file of that name wins.
+    // A file of that name has precedence.
     try folder.write(AppearanceSnapshot(), to: "contact-sheet.journal@end")
     let file = try CommandRun(["contact-sheet.journal@end", "contact-sheet.journal@start"], in: folder)
     #expect(file.output + file.errors == "")
@@ -406,7 +407,7 @@ struct JournalCommandTests {
     #expect(run.status == 2)
   }
 
-  /// What a file is, its bytes tell, which are read once: a pipe has them no second time.
+  /// The kind of a file is read from its bytes, which are read once: a pipe does not provide them twice.
   @Test func aJournalFromAPipeIsKnownForOne() throws {
     let run = try CommandRun(
       script: "mkfifo pipe; cat contact-sheet.journal > pipe & \"$@\"", ["pipe", "day.json"], in: folder(),
@@ -427,7 +428,7 @@ struct JournalCommandTests {
       ["torn.journal@end", "torn.journal@end"],
     ] {
       let run = try CommandRun(arguments, in: folder)
-      // A replay does not pass for one of the whole journal.
+      // A replay of a part is not presented as one of the whole journal.
       let isReplay = arguments[0] == "replay"
       #expect(run.errors.hasPrefix(arguments[0] == "torn.journal@end" ? note + note : note))
       #expect(run.errors.contains("the end was not checked") == isReplay)
@@ -435,7 +436,7 @@ struct JournalCommandTests {
     }
   }
 
-  /// Names and texts come from whoever wrote the file.
+  /// The names and texts come from the writer of the file.
   @Test func hostileTextsAreShownEscaped() throws {
     let folder = try TestFolder()
     let hostile = #"\u001B[2J\u202E"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// How arguments are understood.
+/// The parsing of arguments.
 struct OptionTests {
   @Test(
     arguments: [
@@ -54,7 +54,7 @@ struct OptionTests {
     #expect(throws: UsageError(message)) { try Invocation(arguments) }
   }
 
-  /// What an option asks for and nobody gets would be missed.
+  /// A user would miss the effect of an option that a command ignores.
   @Test(
     arguments: [
       (["a.json", "b.json", "--all"], "--all is for three or more themes, found 2"),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import appearance_diff
 
-/// What a terminal shows of work on many files.
+/// The progress of work on many files in a terminal.
 struct ProgressTests {
-  /// A clock that is set by hand, and what was written.
+  /// A terminal with a manual clock, and its output.
   private final class Terminal {
     var time = 100.0
     var text = ""
@@ -34,7 +34,7 @@ struct ProgressTests {
       terminal.time += step
       progress.advance()
     }
-    // Not the third, so soon after the second, and not the last, after which there is nothing to wait for.
+    // The third file came too soon after the second. The last is not shown, because the work ends with it.
     #expect(terminal.text == "\r\u{1B}[Kappearance-diff: 2 of 4 files")
     progress.finish()
     progress.finish()
@@ -53,7 +53,7 @@ struct ProgressTests {
   func aTerminalShowsHowFarItIs() throws {
     let folder = try TestFolder()
     try folder.write(AppearanceSnapshot(), to: "a.json")
-    // That of util-linux and that of the BSDs and macOS have nothing in common but the name.
+    // The commands of util-linux and of the BSDs and macOS share only their name.
     #if os(Linux)
       let script = #"script -qec "'$1' validate slow a.json a.json > /dev/null" /dev/null"#
     #else

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files of each release, read for ever: `Released` has a folder for each release, and these are never changed.
+/// The files of each release must always be readable: `Released` has a folder for each release, which never changes.
 struct ReleasedFileTests {
   private struct Line: CustomTestStringConvertible {
     let release: String

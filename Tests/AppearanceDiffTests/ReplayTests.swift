@@ -65,7 +65,7 @@ struct ReplayTests {
     #expect(run.status == 0)
   }
 
-  /// Two files are a journal of three steps, of which one can be seen alone.
+  /// Two files are a journal of three steps. One of them can be shown alone.
   @Test func oneStepIsShownInFull() throws {
     let run = try CommandRun(["replay", "old.json", "new.json", "--step=1"], in: folder())
     #expect(
@@ -102,7 +102,7 @@ struct ReplayTests {
     }
   }
 
-  /// No replay of ours fails, so one is made up: the restore wrote nil back where nothing was set, and forgot a setting.
+  /// No replay of ours fails, so the test makes one: the restore wrote nil for an unset setting, and missed a setting.
   @Test func showsWhatARestoreDidNotBringBack() throws {
     let restored = AppearanceSnapshot(rules: [
       .of("Bar", ["tint": .hex(0x0000FF), "style": .nil, "height": .number(44), "shadow": .nil])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// No input is overwritten, nothing that was not seen counts as the same, and nothing hostile reaches the terminal.
+/// No input is overwritten, nothing unread counts as equal, and nothing hostile reaches the terminal.
 struct SafetyTests {
   private static let tokens = ##"{"a": {"$type": "color", "$value": "#ff0000"}}"##
   private static let colorSet = ##"""
@@ -16,7 +16,7 @@ struct SafetyTests {
     try CommandRun(script: script, [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
   }
 
-  /// A folder with the files whose paths are given, and those on their ways.
+  /// Returns a folder with files at the given paths, and with the folders for them.
   private func folder(_ files: [String: String]) throws -> TestFolder {
     let folder = try TestFolder()
     for (path, text) in files {
@@ -31,7 +31,7 @@ struct SafetyTests {
     String(decoding: SnapshotDocument(.bar(["tint": .hex(color)])).json(), as: UTF8.self)
   }
 
-  // MARK: What is not ours
+  // MARK: Foreign files
 
   @Test func anOutputRemovesNothingThatTheUserNamedLikeALeftover() throws {
     let folder = try folder([
@@ -59,7 +59,7 @@ struct SafetyTests {
     #expect(run.errors.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && $0.value < 0x7F) })
   }
 
-  /// A report for a terminal is made of spans, and no other text gets into one.
+  /// A report for a terminal consists of spans, and no other text gets into one.
   @Test func everySpanIsSafe() {
     var text = StyledText("a\u{1B}[2J", .heading)
     text.append("b\u{202E}\n")
@@ -157,7 +157,7 @@ struct SafetyTests {
     #expect(try CommandRun(["b", "c"], in: folder).status == 1)
   }
 
-  /// A gate compares, and where nothing is on both sides there is nothing to compare.
+  /// A gate compares, and without a theme on both sides there is no comparison.
   @Test func aGateOverFoldersWithNoThemeInCommonIsAnError() throws {
     func label(_ color: UInt32) -> String {
       let label = AppearanceSnapshot.Rule.of("UILabel", ["textColor": .hex(color), "backgroundColor": .hex(0xFFFFFF)])
@@ -168,7 +168,7 @@ struct SafetyTests {
     #expect(run.errors.contains("no theme is in both folders"))
     #expect(run.status == 2)
     #expect(try CommandRun(["a", "b"], in: folder).status == 1)
-    // A theme that only has another name is in both, and the first themes have none to be compared with.
+    // A renamed theme is on both sides. The first themes have nothing to be compared with.
     for old in ["a/other.json", "a/readme.txt"] {
       let other = try self.folder([old: label(0), "b/night.json": label(0)])
       #expect(try CommandRun(["a", "b", "--fail-on=readability"], in: other).status == 0, "\(old)")
@@ -237,7 +237,7 @@ struct SafetyTests {
     #expect(torn.status == 2)
     #expect(try CommandRun(["replay", "torn.journal", "--allow-open", "-q"], in: folder).status == 2)
     #expect(try CommandRun(["replay", "torn.journal", "--until=end"], in: folder).status == 2)
-    // What was asked for is there.
+    // The requested step is there.
     #expect(try CommandRun(["replay", "torn.journal", "--until=1"], in: folder).status == 0)
     #expect(try CommandRun(["history", "torn.journal"], in: folder).status == 0)
     let header = try CommandRun(["replay", "header.journal"], in: folder)
@@ -248,10 +248,10 @@ struct SafetyTests {
     #expect(try CommandRun(["replay", "header.journal", "--step=start"], in: folder).status == 0)
   }
 
-  // MARK: What cannot be read
+  // MARK: Unreadable files
 
   @Test func whatCannotBeReadOnEitherSideIsNotTheSame() throws {
-    // What is neither a group nor a token has no value that could be compared.
+    // An element that is neither a group nor a token has no value to compare.
     let broken = [1, 2].map { #"{"a": \#($0), "b": {"$type": "number", "$value": 1}}"# }
     let folder = try folder([
       "a.tokens.json": broken[0], "b.tokens.json": broken[1], "c.tokens.json": broken[0], "x/t.tokens.json": broken[0],
@@ -266,7 +266,7 @@ struct SafetyTests {
     let three = try CommandRun(["a.tokens.json", "b.tokens.json", "c.tokens.json"], in: folder)
     #expect(three.errors.contains("the same was read of all themes, but not all could be read"))
     #expect(three.status == 2)
-    // The same bytes are the same, whatever they say.
+    // Equal bytes are equal, whatever their content.
     #expect(try CommandRun(["a.tokens.json", "c.tokens.json"], in: folder).status == 0)
   }
 
@@ -295,7 +295,7 @@ struct SafetyTests {
 }
 
 extension TestFolder {
-  /// The journal that the package brings, as `session.journal`.
+  /// Adds the package's journal, as `session.journal`.
   fileprivate func addJournal() throws {
     let other = try TestFolder()
     try other.addFixtures()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// How values look in a report.
+/// The form of values in a report.
 struct ValueTextTests {
   @Test(
     arguments: [
@@ -50,7 +50,7 @@ struct ValueTextTests {
     #expect(ValueText.words(value) == text ?? "AvenirNext-Bold 34 condensed italic")
   }
 
-  /// Pairs that few words cannot tell apart.
+  /// Pairs that a short text cannot distinguish.
   @Test(
     arguments: [
       (

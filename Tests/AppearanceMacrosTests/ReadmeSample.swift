@@ -4,7 +4,7 @@ import AppearanceTesting
 import Foundation
 import Testing
 
-/// The code of README's section on classes of one's own, line for line. It runs, and a test holds README to it.
+/// The code of README's section about an app's own classes, line for line. It runs, and a test compares README with it.
 enum ReadmeSample {
   // begin
   typealias Color = AppearanceValue.Color
@@ -77,7 +77,7 @@ enum ReadmeSample {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The blocks between the marks, without their indentation.
+  /// Returns the blocks between the marks, without their indentation.
   private static func blocks() throws -> [String] {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     var blocks: [String] = []

@@ -1,6 +1,6 @@
 import AppearanceMacros
 
-// Classes as an app would declare them, one for each thing that a declaration can have.
+// Classes as an app would declare them, one for each feature of a declaration.
 
 typealias Color = AppearanceValue.Color
 
@@ -27,7 +27,7 @@ let durationCoding = AppearanceCoding<Duration>(
   }
 }
 
-/// Before its superclass, which the compiler must not mind.
+/// A class before its superclass, which the compiler must accept.
 @Styleable final class Badge: Label {
   @Attribute var fillColor: Color? = .red
 }
@@ -79,10 +79,10 @@ let durationCoding = AppearanceCoding<Duration>(
   #endif
 }
 
-/// Inherits what it has, without a macro.
+/// A class that inherits its attributes, without a macro.
 class PrimaryBar: ToolBar {}
 
-/// Is named as what the macro writes.
+/// A class with the same name as a type that the macro writes.
 @Styleable class Host: View {
   @Attribute var host = 1
   @Attribute var list = Host.first
@@ -100,7 +100,7 @@ class PrimaryBar: ToolBar {}
   func appearanceDidApply(_ changed: Set<SettingKey>) { changes += 1 }
 }
 
-/// Is nowhere, and inherits the answers that say so.
+/// A class that is in no hierarchy, and inherits the answers for that.
 @Styleable class Chart: AppearanceObject {
   @Attribute var ink: Color? = .blue
 }

@@ -1,7 +1,7 @@
 import AppearanceMacros
 import Testing
 
-/// What the declarations do in a program.
+/// The effects of the declarations in a program.
 @MainActor
 @Suite struct StyledClassesTests {
   let store = AppearanceStore()
@@ -36,7 +36,7 @@ import Testing
 
   @Test func aStyledPropertyKnowsWhatTheProgramSet() {
     let label = Label()
-    label.textColor = nil  // The default, and yet set.
+    label.textColor = nil  // The value is the default, but it is set.
     Label.appearance(in: store).textColor = .red
     store.enter(label)
     #expect(label.textColor == nil && label.$textColor)

@@ -7,7 +7,7 @@ class Badge: UIView {
     didSet { layer.cornerRadius = cornerRadius }
   }
 
-  /// Known to UIKit's own proxy too, because it is a property of Objective-C.
+  /// A color that UIKit's own proxy knows too, because it is a property of Objective-C.
   @objc dynamic var badgeColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
@@ -22,7 +22,7 @@ class Badge: UIView {
   }
 }
 
-/// Inherits both.
+/// A class that inherits both.
 final class RoundBadge: Badge {}
 
 @MainActor

@@ -4,14 +4,14 @@ import Contacts
 import ContactsUI
 import UIKit
 
-/// The navigation-bar example: the app is green, the system's contact sheet is as Apple designed it.
+/// The navigation-bar example: the app is green, and the system's contact sheet has Apple's design.
 final class ContactListController: UITableViewController {
   func show(_ contact: CNContact) {
     let sheet = UINavigationController(rootViewController: CNContactViewController(for: contact))
     withDefaultAppearance(until: sheet) { present(sheet, animated: true) }
   }
 
-  /// The sheet is made in the scope too, and only bars are reset.
+  /// Presents a sheet that is also made in the scope. Only bars are reset.
   func showInScope(_ contact: CNContact) {
     let restore = AppearanceStore.shared.reset(for: [UINavigationBar.self, UIBarItem.self], label: "contact")
     let sheet = UINavigationController(rootViewController: CNContactViewController(for: contact))
@@ -19,12 +19,12 @@ final class ContactListController: UITableViewController {
     restore.until(sheet)
   }
 
-  /// Bars alone are as Apple designed them, until the sheet is gone.
+  /// Presents a sheet in which only bars have Apple's design, until it closes.
   func showWithDefaultBars(_ contact: CNContact) {
     presentWithDefaultAppearance(for: [UINavigationBar.self]) { CNContactViewController(for: contact) }
   }
 
-  /// A popover needs a source, or UIKit raises an exception on iPad.
+  /// Shares a contact. A popover needs a source, or UIKit raises an exception on iPad.
   func share(_ contact: CNContact, from button: UIBarButtonItem) {
     presentWithDefaultAppearance(label: "share") {
       UIActivityViewController(activityItems: [contact], applicationActivities: nil)
@@ -43,7 +43,7 @@ final class ContactListController: UITableViewController {
     tableView.reloadData()
   }
 
-  /// Two classes are in their night theme, until the sheet is gone.
+  /// Presents a sheet in which two classes have their night theme, until it closes.
   func showAtNight(_ contact: CNContact, night: AppearanceSnapshot) async throws {
     let sheet = CNContactViewController(for: contact)
     await withAppearance(.snapshot(night, for: [UINavigationBar.self, UILabel.self]), until: sheet) {
@@ -56,7 +56,7 @@ final class ContactListController: UITableViewController {
     await withCheckedContinuation { done in dismiss(animated: true) { done.resume() } }
   }
 
-  /// At launch: proxies that UIKit does not list.
+  /// Captures proxies that UIKit does not list, at launch.
   static func captureWhatUIKitDoesNotList() {
     AppearanceStore.shared.alsoCapture(UITextField.self, in: [UISearchBar.self])
     AppearanceStore.shared.alsoCapture(UIView.self, in: [UIAlertController.self])
@@ -66,7 +66,7 @@ final class ContactListController: UITableViewController {
     print(AppearanceStore.shared.captureReport())
   }
 
-  /// From an app to a file, and nothing left behind.
+  /// Writes the theme of an app to a file, without any remains.
   static func exportTheme() throws {
     print(try AppearanceStore.shared.export("Day", traits: .light))
     let picker = try expectRestored { withDefaultAppearance { UIImagePickerController() } }

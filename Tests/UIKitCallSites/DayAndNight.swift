@@ -1,7 +1,7 @@
 import AppearanceState
 import UIKit
 
-/// Two themes, switched while the app runs; a contact sheet that is up stays as it is.
+/// Two themes, switched while the app runs; an open contact sheet keeps its look.
 @MainActor
 final class ThemeSwitch {
   private let store = AppearanceStore.shared
@@ -9,7 +9,7 @@ final class ThemeSwitch {
   private let night: AppearanceSnapshot
 
   init(nightFile: String) throws {
-    // Without this line the theme goes through UIKit's proxies and reaches what enters a window from then on.
+    // Without this line the theme goes through UIKit's proxies, and affects only views that enter a window later.
     store.applyAppearance()
     UINavigationBar.appearanceState().barTintColor = .white
     UILabel.appearanceState().textColor = .black

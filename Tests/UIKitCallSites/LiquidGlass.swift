@@ -1,7 +1,7 @@
 import AppearanceState
 import UIKit
 
-/// Bars in the app's colors before iOS 26, and in Apple's glass from then on.
+/// Bars in the app's colors before iOS 26, and in Apple's glass since then.
 @MainActor
 enum GlassTheme {
   static func install() {
@@ -19,7 +19,7 @@ enum GlassTheme {
     }
   }
 
-  /// The theme of a file, without what takes the glass away.
+  /// Installs the theme of a file, without the settings that remove the glass.
   static func install(_ document: SnapshotDocument) {
     AppearanceStore.shared.theme = AppearanceSnapshot {
       AppearanceStore.current.theme = document.snapshot

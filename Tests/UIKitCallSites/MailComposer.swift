@@ -2,7 +2,7 @@ import AppearanceState
 import MessageUI
 import UIKit
 
-/// A mail composer reads the proxies while it is made, so it is made in the scope.
+/// A mail composer reads the proxies when it is made, so it is made in the scope.
 final class FeedbackController: UIViewController, MFMailComposeViewControllerDelegate {
   struct NoMail: Error {}
 
@@ -29,7 +29,7 @@ final class FeedbackController: UIViewController, MFMailComposeViewControllerDel
     return composer
   }
 
-  // UIKit calls it on the main thread, which not every SDK says.
+  // UIKit calls it on the main thread, which not every SDK declares.
   nonisolated func mailComposeController(
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?
   ) {

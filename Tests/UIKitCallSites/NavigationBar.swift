@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 enum GreenTheme {
   static func install(image: UIImage) {
-    // Apple's own proxy keeps working beside ours.
+    // Apple's own proxy continues to work beside ours.
     UINavigationBar.appearance().tintColor = .white
     UINavigationBar.appearance().barTintColor = .systemGreen
     UILabel.appearance(whenContainedInInstancesOf: [UINavigationBar.self]).textColor = .white

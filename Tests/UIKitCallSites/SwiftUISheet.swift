@@ -36,7 +36,7 @@ struct ContentView: View {
   }
 }
 
-/// A controller that reads UIKit's proxies while it is made, and that has a delegate.
+/// A controller that reads UIKit's proxies when it is made, and that has a delegate.
 struct MailComposer: UIViewControllerRepresentable {
   @Binding var isShown: Bool
 
@@ -55,7 +55,7 @@ struct MailComposer: UIViewControllerRepresentable {
 
     init(close: @escaping @MainActor () -> Void) { self.close = close }
 
-    // UIKit calls it on the main thread, which not every SDK says.
+    // UIKit calls it on the main thread, which not every SDK declares.
     nonisolated func mailComposeController(
       _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?
     ) {

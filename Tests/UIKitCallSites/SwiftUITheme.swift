@@ -12,7 +12,7 @@ struct ThemedHeader: View {
   }
 }
 
-// SDKs before that of iOS 18 do not give views to the main actor as a whole.
+// SDKs before that of iOS 18 do not isolate all of a view to the main actor.
 @available(iOS 14, tvOS 14, *)
 @MainActor
 struct ThemedText: View {
@@ -38,7 +38,7 @@ struct ThemedRoot: View {
 }
 
 #if !os(tvOS)
-  /// Bars, list and buttons of SwiftUI, which take values.
+  /// Bars, list and buttons of SwiftUI, which read their values from the theme.
   @available(iOS 16, *)
   struct ThemedPage: View {
     @Environment(\.appearanceTheme) private var theme
@@ -57,7 +57,7 @@ struct ThemedRoot: View {
     }
   }
 
-  /// Day and night beside each other, without any store.
+  /// Day and night side by side, without any store.
   @available(iOS 16, *)
   struct DayAndNight: View {
     var body: some View {

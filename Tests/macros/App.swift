@@ -1,4 +1,4 @@
-// Inherits from the classes of another module.
+// Classes that inherit from those of another module.
 import AppearanceMacros
 import Kit
 

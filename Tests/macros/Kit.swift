@@ -1,11 +1,11 @@
-// A library whose classes can be inherited from elsewhere: what the macro writes must be as accessible as they are.
+// A library whose classes other modules can inherit from: the macro's members must be as accessible as the classes.
 import AppearanceMacros
 
 @Styleable open class View: AppearanceHost {
-  /// How much of what is behind is seen.
+  /// The opacity of the view.
   @Attribute public var alpha = 1.0
 
-  /// A view that is in nothing.
+  /// Creates a view without a parent.
   public init() {}
   open var appearanceParent: (any AppearanceContainer)? { nil }
   open var appearancePresenter: (any AppearanceContainer)? { nil }
@@ -14,11 +14,11 @@ import AppearanceMacros
 
 @Styleable open class Bar<Content>: View {
   @Attribute open var tint: AppearanceValue.Color?
-  /// Other modules can read it, and proxies there cannot set it.
+  /// A property that other modules can read. Proxies there cannot set it.
   @Attribute public internal(set) var kind = "plain"
 }
 
-/// Nobody can inherit from it.
+/// A class without subclasses.
 @Styleable public final class Badge: View {
   @Attribute package var count = 0
 }

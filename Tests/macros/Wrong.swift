@@ -1,4 +1,4 @@
-// Declarations that are refused, each with the message, its column, and what a fix makes of it.
+// Refused declarations, each with the message, its column, and the result of a fix.
 import AppearanceMacros
 
 class View: AppearanceHost {
@@ -91,11 +91,11 @@ extension Base {
   }
 }
 
-// MARK: What the compiler refuses in the declaration
+// MARK: Errors of the compiler in the declaration
 
 protocol Surface: AppearanceHost {}
 
-// A base class that does not say so. The compiler shows the comment that the macro wrote before its error.
+// A base class that is not marked as one. The compiler shows the comment that the macro wrote before its error.
 @Styleable class Table: Surface {
   var appearanceParent: (any AppearanceContainer)? { nil }
   var appearancePresenter: (any AppearanceContainer)? { nil }
@@ -113,7 +113,7 @@ struct Opaque {}
   //   expected-error@5:10 {{requires that 'Opaque' conform to 'AppearanceValueRepresentable'}}
 }  // }} expected-note@-4 {{in expansion of macro 'Styleable' on class 'Canvas' here}}
 
-// MARK: What a coding needs
+// MARK: Requirements of a coding
 
 final class Drawing: View {
   var shader = Opaque()

@@ -1,10 +1,11 @@
-// Compares the scanner with the compiler's own parser, which the toolchain has as a library, on each type of the given files:
+// Compares the scanner with the compiler's own parser, which the toolchain has as a library, on each type of the given
+// files:
 // the properties with their attributes, modifiers, types, initial values and accessors, and the directives between them.
 import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// The declarations of the properties in a type, as lines.
+/// Returns the declarations of the properties in a type, as lines.
 func scanned(_ text: String) -> [String] {
   let source = SwiftSource(text)
   return source.members(of: source.typeHead()).flatMap { member in
@@ -21,7 +22,7 @@ func scanned(_ text: String) -> [String] {
   }
 }
 
-/// The same from a syntax tree.
+/// Returns the same from a syntax tree.
 func parsed(_ members: MemberBlockItemListSyntax) -> [String] {
   members.flatMap { member in
     if let variable = member.decl.as(VariableDeclSyntax.self) {
@@ -62,7 +63,7 @@ final class Types: SyntaxAnyVisitor {
 
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     guard let type = node.asProtocol((any DeclGroupSyntax).self) else { return .visitChildren }
-    // A protocol's requirements are not what the scanner is for.
+    // The scanner is not intended for a protocol's requirements.
     if !node.is(ProtocolDeclSyntax.self) { found.append((node.description, parsed(type.memberBlock.members))) }
     return .visitChildren
   }

@@ -1,7 +1,8 @@
 import PackageDescription
 
-// Stands for the module of that name in Xcode and Swift Playgrounds: as much of it as manifests of apps use that are in this
-// repository, so that those can be checked elsewhere. It is written from manifests that are public; there is no documentation.
+// A replacement for the module of that name in Xcode and Swift Playgrounds, with the parts that the manifests of apps in
+// this repository use, so that they can be checked elsewhere. It is written from public manifests; there is no
+// documentation.
 
 extension Product {
   /// An app.
@@ -14,14 +15,14 @@ extension Product {
   }
 }
 
-/// What an app runs on.
+/// A device that an app runs on.
 public enum DeviceFamily: Sendable { case phone, pad, mac }
 
-/// How an app can be held, on some devices or on all.
+/// An orientation of an app, on some devices or on all.
 public struct InterfaceOrientation: Sendable {
-  /// When an orientation counts.
+  /// A condition of an orientation.
   public struct Condition: Sendable {
-    /// On devices of some families.
+    /// Returns the condition for devices of some families.
     public static func when(deviceFamilies: [DeviceFamily]) -> Condition { Condition() }
   }
 

@@ -8,8 +8,8 @@ import AppearanceState
   import Glibc
 #endif
 
-/// Keeps a journal: an operation after the other, until somebody ends the program, or as many as the second argument says.
-/// Exits with 2 where the journal cannot begin, and with 3 where it has ended by itself.
+/// Keeps a journal with one operation after the other, until it is stopped, or as many as the second argument says. Exits
+/// with 2 if the journal cannot begin, and with 3 if it has ended by itself.
 @main
 struct KeepJournal {
   @MainActor

@@ -3,9 +3,9 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// `--accept`: findings that are listed in a report of `lint`.
+/// `--accept`: findings in the list of a `lint` report.
 struct AcceptedFindingTests {
-  /// A theme with a text that is too low and an attribute that UIKit does not have.
+  /// Returns a theme with a text whose contrast is too low and an attribute that UIKit does not have.
   private static func theme(_ title: UInt32, _ attribute: String = "tintColour") -> AppearanceSnapshot {
     AppearanceSnapshot(rules: [
       .of("UIButton", ["titleColor[state=normal]": .hex(title), attribute: .number(1)]),
@@ -36,12 +36,12 @@ struct AcceptedFindingTests {
     #expect(
       try CommandRun(script: "cd Themes; \"$@\"", ["lint", "day.json", "--accept=../accepted.json"], in: folder).status
         == 0)
-    // The same in another theme is not.
+    // The same finding in another theme is not accepted.
     let other = try CommandRun(["lint", "Themes/other.json", "--accept=accepted.json"], in: folder)
     #expect(other.status == 1 && other.errors == "")
   }
 
-  /// A line for each, which `--accept` reads as it reads the report.
+  /// The list has one line for each finding, and `--accept` reads it like the report.
   @Test func aListHasALineForEachFinding() throws {
     let folder = try Self.folder()
     let list = ["lint", "Themes/day.json", "--accept-all=list.json"]
@@ -62,7 +62,7 @@ struct AcceptedFindingTests {
     #expect(
       run.status == 0 && run.errors == "appearance-diff: Themes/day.json: 2 findings are accepted\n", "\(run.output)")
     #expect(try CommandRun(["validate", "list.json"], in: folder).status == 0)
-    // Up to date again, by the same file.
+    // The same file brings it up to date again.
     let before = try folder.read("list.json")
     #expect(try CommandRun(list + ["--accept=list.json"], in: folder).status == 0)
     #expect(try folder.read("list.json") == before)
@@ -90,9 +90,9 @@ struct AcceptedFindingTests {
 
   @Test(
     arguments: [
-      // Easier to read, and as it was.
+      // Easier to read, and unchanged.
       (0x888888, "tintColour", 0, "2 findings are accepted"),
-      // Harder to read; another setting; nothing any more.
+      // Harder to read; another setting; no findings left.
       (0xAAAAAA, "tintColour", 1, "1 finding is accepted; 1 more no longer applies"),
       (0x999999, "tintKolor", 1, "1 finding is accepted; 1 more no longer applies"),
       (0x000000, "frame", 1, "0 findings are accepted; 2 more no longer apply"),
@@ -105,7 +105,7 @@ struct AcceptedFindingTests {
     #expect(run.status == status, "\(run.output)")
   }
 
-  /// A text that a pull request makes worse, and that is accepted in the same one.
+  /// A text that a pull request makes worse, and that the same one accepts.
   @Test func aGateAcceptsToo() throws {
     let folder = try Self.folder()
     try folder.write(Self.theme(0x000000), traits: .light, to: "old.json")
@@ -116,7 +116,7 @@ struct AcceptedFindingTests {
     #expect(run.output.contains("1 text got worse and is accepted"), "\(run.output)")
   }
 
-  /// The file is written anew by the command that reads it.
+  /// The command that reads the file writes it again.
   @Test func theReportListsWhatIsAccepted() throws {
     let folder = try Self.folder()
     let before = try folder.read("accepted.json")
@@ -128,7 +128,7 @@ struct AcceptedFindingTests {
     #expect(try lint(folder).status == 0)
   }
 
-  /// The main job: a day and a night theme, which are for different styles.
+  /// The main use: a day and a night theme, which are for different styles.
   @Test(arguments: [["--label=Day", "--label=Night"], [], ["--traits=displayScale=2"]])
   func themesOfDifferentTraitsAreAccepted(_ options: [String]) throws {
     let folder = try Self.folder()
@@ -145,12 +145,13 @@ struct AcceptedFindingTests {
     _ = try CommandRun(["lint", "Themes/night.json", "-f", "json", "-o", "night-accepted.json"], in: folder)
     let run = try CommandRun(gate + ["--accept=night-accepted.json"], in: folder)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
-    // Harder to read than it was accepted.
+    // Harder to read than the accepted text.
     try folder.write(theme(0x222222), traits: .dark, to: "Themes/night.json")
     #expect(try CommandRun(gate + ["--accept=night-accepted.json"], in: folder).status == 1)
   }
 
-  /// A list has what reads the same in two containers once, and a comparison tells them apart where they did not before.
+  /// The list has one entry for equal findings in two containers. A comparison tells the containers apart if they
+  /// differed before.
   @Test func whatReadsTheSameInSeveralContainersIsAccepted() throws {
     let folder = try Self.folder()
     func theme(_ title: UInt32, _ inCard: UInt32) -> AppearanceSnapshot {
@@ -170,7 +171,7 @@ struct AcceptedFindingTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
-  /// A theme that says no style is measured in both, and is accepted in either.
+  /// A theme without a style is measured in both styles, and is accepted in either.
   @Test func aThemeForBothStylesIsAccepted() throws {
     let folder = try Self.folder()
     try folder.write(Self.theme(0x999999), to: "Themes/day.json")
@@ -183,7 +184,7 @@ struct AcceptedFindingTests {
     }
   }
 
-  /// A finding that is accepted is listed all the same where a change made it: whoever reads the report has to know.
+  /// An accepted finding is still listed if a change caused it, because a reader of the report has to know.
   @Test(arguments: ["text", "markdown", "html", "json"])
   func whatIsAcceptedThoughItGotWorseIsListed(_ format: String) throws {
     let folder = try Self.folder()
@@ -208,7 +209,7 @@ struct AcceptedFindingTests {
     _ = try CommandRun(
       script: "ln -s day.json Themes/current.json; ln -s Themes Links", [], in: folder,
       environment: ["PATH": "/usr/bin:/bin"])
-    // The list names the theme by the link, or the file.
+    // The list names the theme by the link, or by the file.
     _ = try CommandRun(["lint", "Themes/current.json", "-f", "json", "-o", "linked.json"], in: folder)
     for list in ["accepted.json", "linked.json"] {
       for theme in ["Themes/current.json", "Themes/day.json", "Links/day.json", "Links/current.json"] {
@@ -228,7 +229,7 @@ struct AcceptedFindingTests {
     #expect(run.errors.contains("$.themes[0].file: expected the path of a theme"), "\(run.errors)")
   }
 
-  /// The first time nothing is accepted yet, and the command that says what is makes the file.
+  /// At first no list exists. The error message names the command that makes it.
   @Test func aListThatIsNotThereYetIsMade() throws {
     let folder = try Self.folder()
     try folder.write(

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 import Testing
 
-/// Asset catalogs and design tokens are compared as snapshots are.
+/// Asset catalogs and design tokens are compared like snapshots.
 struct CatalogAndTokenTests {
   private func set(_ colors: [(slot: String, level: String)]) -> String {
     let entries = colors.map { slot, level in
@@ -163,7 +163,7 @@ struct CatalogAndTokenTests {
         == "appearance-diff: color: red: left out because some file systems treat 'Red.colorset' as the same name\n")
     #expect(try folder.read("Red.xcassets/Red.colorset/Contents.json").contains("1.000"))
     #expect(try CommandRun(["convert", "Red.tokens.json", "R.xcassets", "--strict"], in: folder).status == 2)
-    // The path of the second set is longer than any system takes.
+    // The path of the second set is too long for any system.
     let blue = try CommandRun(["convert", "blue.json", "Blue.xcassets"], in: folder)
     #expect(blue.status == 0 && blue.errors.contains("its path would be longer than file systems take"))
     #expect(try folder.read("Blue.xcassets/Blue.colorset/Contents.json").contains("1.000"))
@@ -245,7 +245,7 @@ struct CatalogAndTokenTests {
     let good = try CommandRun(["convert", "old.tokens.json", "out.json", "--mapping=map.json"], in: folder)
     #expect(good.status == 0 && good.errors.contains("2 tokens are not mapped: blue, sea"))
     #expect(try folder.read("out.json").contains(##""hex": "#0000ff""##))
-    // `bad` is not mapped, but leads nowhere.
+    // `bad` is not mapped, and its reference leads nowhere.
     let gap = try CommandRun(["convert", "new.tokens.json", "gap.json", "--mapping=map.json"], in: folder)
     #expect(gap.status == 2 && gap.errors.contains("nothing written: not everything can be mapped"))
     #expect(throws: (any Error).self) { try folder.read("gap.json") }
@@ -255,7 +255,7 @@ struct CatalogAndTokenTests {
     #expect(snapshot.status == 2)
   }
 
-  /// The value that Documentation/Catalogs.md has for a color of the system.
+  /// Documentation/Catalogs.md has this value for a color of the system.
   @Test func aReferenceToASystemColorSurvives() throws {
     let folder = try folder()
     try folder.write(

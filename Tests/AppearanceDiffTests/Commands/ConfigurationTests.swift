@@ -5,13 +5,13 @@ import Testing
 
 @testable import appearance_diff
 
-/// Options that a file gives.
+/// Options from a file.
 struct ConfigurationTests {
   private func configuration(_ members: String) -> String {
     #"{ "format": "appearance-configuration", "version": 1\#(members.isEmpty ? "" : ", ")\#(members) }"#
   }
 
-  /// A project: themes in a folder, and a configuration above it.
+  /// Returns a project: themes in a folder, and a configuration above it.
   private func project(_ members: String) throws -> TestFolder {
     let folder = try TestFolder()
     try FileManager.default.createDirectory(atPath: folder.path("App/Themes"), withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ struct ConfigurationTests {
       (["App/Themes/day.json", "App/Themes/night.json"], 0),
       (["App/Themes/day.json", "App/Themes/night.json", "--no-config"], 1),
       (["App/Themes/day.json", "App/Themes/night.json", "--config=App/.appearance-diff.json"], 0),
-      // What the command line says takes the place of it.
+      // An option of the command line replaces that of the file.
       (["App/Themes/day.json", "App/Themes/night.json", "--ignore=textColor"], 1),
       (["App/Themes", "App/Themes"], 0),
       (["App/Themes/day.json", "App/Themes/night.json", "App/Themes/day.json"], 0),
@@ -38,7 +38,7 @@ struct ConfigurationTests {
   func holdsForAllThemesBeneathIt(_ arguments: [String], _ status: Int32) throws {
     let folder = try project(#""ignore": ["attribute:font", "class:Nowhere"]"#)
     let run = try CommandRun(arguments, in: folder)
-    // What somebody else's file leaves out is said.
+    // A note names the settings that the file leaves out, because another person may have written it.
     let leavesOut = status == 0 && Set(arguments).count > 1
     #expect(
       run.errors.contains(" is left out (ignore)\n") == leavesOut && run.errors.isEmpty != leavesOut, "\(run.errors)")
@@ -59,7 +59,7 @@ struct ConfigurationTests {
     #expect(input.errors.hasPrefix("appearance-diff: configuration: none\n"))
   }
 
-  /// Paths in it lead from its own folder on.
+  /// Its paths are relative to its own folder.
   @Test func pathsAreRelativeToIt() throws {
     let folder = try project(#""pairs": "Themes/pairs.json", "fail-on": "readability""#)
     try folder.write(
@@ -85,7 +85,7 @@ struct ConfigurationTests {
     }
   }
 
-  /// Each option is for the commands that have it, and `show` shows all.
+  /// Each option applies to the commands that have it, and `show` shows everything.
   @Test func commandsTakeWhatTheyHave() throws {
     let folder = try project(
       #""ignore": "font", "superclass": "Badge:UILabel", "mapping": "none.json", "strict": true"#)

@@ -3,7 +3,7 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-// A small hierarchy for which a store and the command are asked the same.
+// A small hierarchy about which a store and the command get the same questions.
 class ExplainedPiece: AppearanceHost {
   var appearanceParent: (any AppearanceContainer)? { nil }
   var appearancePresenter: (any AppearanceContainer)? { nil }
@@ -24,7 +24,7 @@ extension AppearanceAttributes where Target: ExplainedPiece {
 class ExplainedPanel: ExplainedPiece {}
 final class ExplainedCard: ExplainedPanel {}
 
-/// The command answers from a file what the store answers that wrote the file.
+/// The command gives the same answers from a file as the store that wrote it.
 @MainActor
 struct ExplainStoreTests {
   private static let types: [ExplainedPiece.Type] = [ExplainedPiece.self, ExplainedPanel.self, ExplainedCard.self]
@@ -68,7 +68,7 @@ struct ExplainStoreTests {
     }
     if !traits.isEmpty { arguments.append("--traits=" + traits.map { "\($0)=\($1)" }.joined(separator: ",")) }
     let run = try CommandRun(arguments, in: folder)
-    // A file does not know defaults.
+    // A file does not contain defaults.
     let found = run.output.split(separator: "\n").map(String.init)
     #expect(found == Self.lines(explanation, names[2]), "\(arguments) of \(store.snapshot().rules)")
     #expect(run.status == 0)

@@ -118,7 +118,7 @@ struct ExplainTests {
     #expect(run.output == "App.Bar.height = 44\n└─ App.Bar\n")
   }
 
-  /// What a long list leaves out is no value that is unset.
+  /// The elements that a long list omits are not unset values.
   @Test func whatIsLeftOutIsNotUnset() throws {
     let folder = try TestFolder()
     let list = AppearanceValue.list((0..<1003).map { .number(.init(integerLiteral: $0)) })

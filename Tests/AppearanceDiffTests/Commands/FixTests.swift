@@ -3,7 +3,7 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// What causes that texts cannot be read, and `appearance-diff lint --fix`.
+/// The causes of unreadable texts, and `appearance-diff lint --fix`.
 struct FixTests {
   private static let white = AppearanceValue.hex(0xFFFFFF)
 
@@ -56,7 +56,7 @@ struct FixTests {
   @Test func aGroundIsTheCauseOfWhatItMakesUnreadable() throws {
     let dark = Self.theme(label: 0x333333, button: 0x333333, ground: 0x777777)
     let output = try Self.causes(Self.theme(label: 0x333333, button: 0x333333), dark)
-    // The tint of the system is too faint on its own backgrounds, and need be no better than there.
+    // The tint of the system is too faint on its own backgrounds, and need not be better than there.
     #expect(
       output.contains(
         """
@@ -69,7 +69,7 @@ struct FixTests {
         """), "\(output)")
   }
 
-  /// What the changed ground does to other texts is a cause of its own.
+  /// The effect of the changed ground on other texts is a separate cause.
   @Test func textAndGroundTogetherAreOneCause() throws {
     let output = try Self.causes(
       Self.theme(label: 0x000000, button: 0x000000), Self.theme(label: 0x999999, button: 0x000000, ground: 0xAAAAAA))
@@ -133,7 +133,7 @@ struct FixTests {
     #expect(try folder.read("a.json") == fixed)
   }
 
-  /// Each style has a finding of its own, in one setting.
+  /// Each style has its own finding, in one setting.
   @Test func colorsForBothStylesAreReplaced() throws {
     func color(_ light: UInt32, _ dark: UInt32) -> AppearanceValue {
       .record(.init(type: "UIColor", fields: ["light": .hex(light), "dark": .hex(dark)]))
@@ -181,7 +181,7 @@ struct FixTests {
   }
 
   @Test func aPatchDoesTheSameElsewhere() throws {
-    // Written by hand: the patch says nothing of what it does not change.
+    // A hand-written file: the patch keeps everything that it does not change.
     let text = #"""
       { "format": "appearance-snapshot", "version": 1, "traits": { "userInterfaceStyle": "light" }, "x-mine": [1],
         "rules": [

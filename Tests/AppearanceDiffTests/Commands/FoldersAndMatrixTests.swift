@@ -88,7 +88,7 @@ struct FoldersAndMatrixTests {
     #expect(strict.errors == loud.errors && strict.status == 2)
   }
 
-  /// It was listed with no setting, and the status was 1.
+  /// An earlier version listed the file without settings and had status 1.
   @Test(arguments: ["text", "markdown", "json", "html"])
   func aFileOfWhichNothingCountsIsNoDifference(_ format: String) throws {
     let folder = try folder()

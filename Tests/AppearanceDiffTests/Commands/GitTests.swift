@@ -3,7 +3,7 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// The set-ups of `Documentation/Git.md`, with the real git in a repository of its own.
+/// The configurations in `Documentation/Git.md`, with the real git in a repository of its own.
 @Suite(.enabled(if: hasGit, "git is not installed"))
 struct GitTests {
   private static func run(_ script: String, in folder: TestFolder) throws -> CommandRun {
@@ -58,7 +58,8 @@ struct GitTests {
     #expect(run.status == 0)
   }
 
-  /// The pattern of `Documentation/Catalogs.md`. git hands over the file of the working tree and a copy elsewhere.
+  /// The pattern is from `Documentation/Catalogs.md`. git passes the file in the working tree and a copy in another
+  /// folder.
   @Test func oneSlotOfAColorSetBelowAFolderIsOneChange() throws {
     let folder = try repository()
     let path = "App/Assets.xcassets/Brand/Tint.colorset"
@@ -142,7 +143,7 @@ struct GitTests {
     #expect(run.status == 1, "the status of git's own --exit-code")
   }
 
-  /// What git hands over for one is the path that it leads to, which was read as a theme.
+  /// For a link git passes the path that it leads to. An earlier version read that as a theme.
   @Test func aSymbolicLinkIsNoTheme() throws {
     let folder = try repository()
     let run = try Self.run(
@@ -165,7 +166,7 @@ struct GitTests {
     #expect(run.errors == "" && run.status == 0)
   }
 
-  /// Who left the pager early read `fatal: external diff died`.
+  /// In an earlier version, a user who left the pager early saw `fatal: external diff died`.
   @Test func gitIsNotToldThatNobodyReads() throws {
     let folder = try repository()
     try write(0x0000FF, .number(1), to: folder)

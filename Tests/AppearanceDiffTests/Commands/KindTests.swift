@@ -1,6 +1,6 @@
 import Testing
 
-/// Values of kinds that attributes of UIKit do not take, in `validate` and in `lint`.
+/// Values of kinds that attributes of UIKit do not accept, in `validate` and in `lint`.
 struct KindTests {
   private static func run(_ command: String, _ rule: String, _ arguments: [String] = []) throws -> CommandRun {
     let folder = try TestFolder()
@@ -83,7 +83,7 @@ struct KindTests {
           + "null, found a case of 'UIBarStyle'"
       ),
       (
-        // A bar takes no glass for its background, which is a blur.
+        // The background of a bar accepts a blur, but not glass.
         ##"{"class": "UINavigationBar", "attributes": {"standardAppearance": {"kind": "record", "type": "##
           + ##""UINavigationBarAppearance", "fields": {"backgroundEffect": {"kind": "record", "type": "UIGlassEffect", "##
           + ##""fields": {}}}}}}"##,
@@ -102,7 +102,7 @@ struct KindTests {
     #expect(try Self.run("lint", rule, ["--fail-on=readability"]).status == 2)
   }
 
-  /// What is not written is read from where it is: classes of the app inherit what their superclasses take.
+  /// An option names the superclass of a class of the app, which then accepts the values of that superclass.
   @Test func aClassOfTheAppTakesWhatItsSuperclassTakes() throws {
     let rule = ##"{"class": "Wallet.Title", "attributes": {"textColor": 3, "mood": 3}}"##
     for command in ["validate", "lint"] {
@@ -130,7 +130,7 @@ struct KindTests {
 
   @Test(
     arguments: [
-      // What the library itself writes for attributes of UIKit.
+      // The values that the library itself writes for attributes of UIKit.
       ##"{"class": "UILabel", "attributes": {"textColor": {"kind": "record", "type": "UIColor", "fields": {"dark": "##
         + ##"{"kind": "opaque", "type": "UIColor", "summary": "a pattern"}, "light": \##(yellow), "bundle": "a.b", "name": "Ink"}}}}"##,
       ##"{"class": "UINavigationBar", "attributes": {"shadowImage": null, "backIndicatorImage": {"kind": "record", "type": "##
@@ -144,7 +144,7 @@ struct KindTests {
       ##"{"class": "UIRefreshControl", "attributes": {"attributedTitle": {"kind": "record", "type": "NSAttributedString", "##
         + ##""fields": {"0": {"kind": "record", "type": "run", "fields": {"text": "a", "attributes": {"kind": "##
         + ##""textAttributes", "attributes": {}}}}}}}}"##,
-      // What only iOS 26 has.
+      // Values that only iOS 26 has.
       ##"{"class": "UITableView", "attributes": {"separatorEffect": {"kind": "record", "type": "UIGlassEffect", "fields": {"##
         + ##""style": {"kind": "enumeration", "type": "UIGlassEffect.Style", "case": "clear"}, "tintColor": \##(yellow), "##
         + ##""isInteractive": true}}}}"##,
@@ -201,7 +201,7 @@ struct KindTests {
     #expect(linted.status == 1)
   }
 
-  /// A file may repeat a slip any number of times.
+  /// A file may repeat a mistake any number of times.
   @Test func noMoreIsReportedThanOfOtherProblems() throws {
     func rules(_ value: String) -> String {
       (0..<1003).map { #"{"class": "UILabel", "containers": ["C\#($0)"], "attributes": {"textColor": \#(value)}}"# }

@@ -6,7 +6,7 @@ import Testing
 
 /// `appearance-diff lint`
 struct LintTests {
-  /// Where classes have many ancestors, each rule could be beaten by all others.
+  /// With many ancestors, every rule could be beaten by all others.
   @Test func rulesThatTooManyCouldBeatAreCounted() {
     let names = (0..<20).map { "C\($0)" }
     let hierarchy = ClassHierarchy(own: Dictionary(uniqueKeysWithValues: zip(names, names.dropFirst())))
@@ -77,7 +77,7 @@ struct LintTests {
       window.output
         == "theme.json:2:1: $.rules[0]: the rule can never win: 'UILabel in UIWindow' always beats "
         + "'UILabel in UITableViewCell'\n")
-    // Where both are met in one place, the one set later wins.
+    // If both match one host, the one set later wins.
     let earlier = #"""
       {"class": "UILabel", "containers": ["UIButton"], "order": 2, "attributes": {"shadowColor": null}},
       {"class": "UILabel", "containers": ["UIControl"], "order": 1, "attributes": {"shadowColor": null}}
@@ -109,7 +109,7 @@ struct LintTests {
   }
 
   @Test(.timeLimit(.minutes(10))) func everyRuleIsLookedAtHoweverManyThereAre() {
-    // More than anybody writes, and only the last ones can never win.
+    // More rules than a person writes, and only the last ones can never win.
     let rules = (0..<5000).map { AppearanceSnapshot.Rule.of("UILabel", in: ["Sheet\($0)", "Zone"], ["font": .nil]) }
     let last = [
       AppearanceSnapshot.Rule.of("UILabel", in: ["UIButton", "Zone"], order: 1, ["font": .nil]),
@@ -128,7 +128,7 @@ struct LintTests {
     #expect(lines.last?.hasPrefix("theme.json:6002:1: $.rules[0].attributes.onTinColor5999: ") == true)
   }
 
-  /// What the rule of thumb says never wins must not win in the engine either.
+  /// A rule that never wins by the approximate check must never win in the engine.
   @Test func whatNeverWinsNeverDoes() {
     let pairs = [(["UITableViewCell"], ["UIWindow"]), (["UIButton"], ["UIView"]), (["A", "UIButton"], ["UIWindow"])]
     for (loser, winner) in pairs {
@@ -189,13 +189,13 @@ struct LintTests {
     // The drawing comes first.
     #expect(page.contains(#/class="screen"[\s\S]*1 text too low/#))
     #expect(try Self.lint(faint, "-f", "json").output.contains("\"format\": \"appearance-lint\""))
-    // A slip is no question of readability.
+    // A misspelled attribute is not a question of readability.
     let slip = #"{"class": "UISwitch", "attributes": {"onTinColor": null}}"#
     #expect(try Self.lint("\(faint), \(slip)", "--fail-on=readability=2.5").status == 0)
     #expect(try Self.lint(slip, "--fail-on=readability").status == 2, "nothing could be measured")
   }
 
-  /// What cannot be read may have anything wrong with it, so it is an error, whatever can be read of the rest.
+  /// An unreadable part may contain any finding, so it is an error, whatever the rest contains.
   @Test func whatCannotBeReadIsNoGoodNews() throws {
     let folder = try TestFolder()
     try folder.addFixtures()
@@ -227,7 +227,7 @@ struct LintTests {
     let unread = "\n2 files could not be read: broken.json, gone.json\n"
     #expect(run.output == (try CommandRun(["lint", "day.json"], in: folder)).output + unread)
     #expect(run.errors.contains("broken.json:1:2: ") && run.errors.contains("gone.json: "))
-    // What is written is for all or for none.
+    // A list is written for all files or for none.
     try folder.write(try CommandRun(["lint", "day.json", "-f", "json"], in: folder).output, to: "accepted.json")
     for arguments in [["--fix"], ["--fix-patch"], ["--accept=accepted.json"]] {
       let run = try CommandRun(["lint", "broken.json", "day.json"] + arguments, in: folder)
@@ -250,7 +250,7 @@ struct LintTests {
     #expect(many.contains("<h1><span>4 themes</span></h1>"))
     #expect(many.matches(of: /class="thumb"/).count == 4)
     #expect(many.contains("class=\"screen\""))
-    // So many are drawn in the index alone.
+    // Above this number only the index has drawings.
     let most = try page(21)
     #expect(most.matches(of: /class="thumb"/).count == 21)
     #expect(!most.contains("class=\"screen\"") && !most.contains("id=\"vision-protan\""))
@@ -261,7 +261,7 @@ struct LintTests {
     }
   }
 
-  /// What could not be read may look wrong.
+  /// The unreadable part may have findings.
   @Test(arguments: ["markdown", "html"]) func aFileThatIsReadInPartIsNotAllRight(_ format: String) throws {
     let folder = try TestFolder()
     try folder.write(

@@ -7,7 +7,7 @@ import Testing
 /// `log`, with the real git in repositories made for it.
 @Suite(.enabled(if: hasGit, "git is not installed"))
 struct LogTests {
-  /// Three commits and a renaming.
+  /// Returns a repository with three commits and a renaming.
   private func repository(_ options: String = "") throws -> TestRepository {
     let repository = try TestRepository(options)
     try repository.commit("First", ["tint": .hex(0xFF0000), "lines": .number(1)])
@@ -56,7 +56,7 @@ struct LogTests {
     #expect(try repository.log(["Themes/noon.json"]) == Self.whole)
   }
 
-  /// From a folder of the repository, from outside, with the path as a user may write it.
+  /// The command runs in a folder of the repository and outside it, with the path as a user may write it.
   @Test(
     arguments: [
       ("Themes", ["noon.json"]), ("Themes", ["./noon.json"]), ("Themes", ["../Themes/noon.json"]),
@@ -68,7 +68,7 @@ struct LogTests {
     #expect(try repository.log(arguments, in: folder) == Self.whole)
   }
 
-  /// As for a hook, which gets the variables of the repository that it is called in.
+  /// A hook gets the variables of the repository in which git calls it.
   @Test func theRepositoryIsThatOfTheFile() throws {
     let (repository, other) = (try repository(), try TestRepository())
     let environment = ["GIT_DIR": other.folder.path(".git"), "GIT_WORK_TREE": other.folder.path]
@@ -93,7 +93,7 @@ struct LogTests {
     #expect(text == "HASH  Two\n2026-01-04, Ada\n\nBar  1 ~\n1 changed in 1 rule\n")
   }
 
-  /// A merge is listed where it decided something itself, and is compared with its first parent.
+  /// A merge is listed if its result differs from every parent. It is compared with its first parent.
   @Test func mergesAreListedWhereTheyAreLikeNoParent() throws {
     let repository = try TestRepository()
     try repository.commit("First", ["tint": .hex(0xFF0000), "lines": .number(1)])
@@ -170,7 +170,7 @@ struct LogTests {
         day.json:1:2: $[0]: expected a value, found the end of the text
 
         """), "\(text)")
-    // What it is compared with is further down than what is shown.
+    // The list is cut, and the commit to compare with is further down.
     #expect(try repository.log(["-n1", "day.json"]).contains("\n  ~ lines                       1  →  2\n"))
     #expect(try repository.run(["log", "day.json"]).status == 0)
   }
@@ -190,7 +190,7 @@ struct LogTests {
       text == "HASH  Two\n2026-01-04, Ada\n\nthe first commit of this shallow clone: 2 settings in 1 rule\n")
   }
 
-  /// Nothing is fetched for a clone that has not all files.
+  /// Nothing is fetched for a clone that lacks files.
   @Test func whatThisCloneLacksIsAnError() throws {
     let repository = try repository()
     try repository.git(
@@ -298,7 +298,7 @@ struct LogTests {
     #expect(try empty.run(["log", "day.json"]).errors.contains("does not have any commits yet"))
   }
 
-  /// Programs that a repository's configuration names: its owner is not always the one who asks.
+  /// A repository's configuration names programs, and its owner may be a stranger.
   @Test func nothingOfTheConfigurationIsRun() throws {
     let repository = try repository()
     let script = try repository.folder.write("#!/bin/sh\ntouch \"\(repository.folder.path)/ran\"\ncat", to: "spy")
@@ -313,7 +313,7 @@ struct LogTests {
     #expect(try repository.git("test -e ran || echo no") == "no\n")
   }
 
-  /// What git may be set to show otherwise.
+  /// The settings of git that change its output.
   @Test func settingsOfTheUserChangeNothing() throws {
     let repository = try repository()
     try repository.git(
@@ -329,11 +329,11 @@ struct LogTests {
     #expect(run.status == 0)
   }
 
-  /// A name that git or this program could take for something else.
+  /// Names that git or this program could misunderstand.
   @Test(arguments: ["-n", "*.json", ":(top)day.json", "a\nb.json", "log", "ü\u{1B}.json", "> x.json", "M"])
   func anyNameIsAName(_ name: String) throws {
     let repository = try TestRepository()
-    // Of what looks like another file, git says that it is a copy.
+    // git reports a file that resembles another one as a copy.
     try repository.folder.write("other\n", to: "day.json")
     try repository.commit("Other")
     try repository.commit("First", ["lines": .number(1)], to: name)
@@ -380,7 +380,7 @@ struct LogTests {
     #expect(try repository.subjects(["--slot=light", "--only=*", catalog]).contains("Dark") == false)
   }
 
-  /// What cannot be read counts as not there, and the reason is in every format.
+  /// An unreadable file counts as absent, and every format has the reason.
   @Test func aCatalogThatIsReadInPartSaysWhatItLacks() throws {
     let repository = try TestRepository()
     let (catalog, set) = ("Brand.xcassets", "Brand.xcassets/Tint.colorset/Contents.json")
@@ -411,7 +411,7 @@ struct LogTests {
     #expect(text.contains("~ link") && !text.contains("~ ink"), "\(text)")
   }
 
-  /// A resolver document is made of files, each of which is read as it was, whatever it is now.
+  /// A resolver document consists of files. Each is read as it was in the commit, whatever it is now.
   @Test func filesThatAFileNamesAreReadAsTheyWere() throws {
     let repository = try TestRepository()
     let resolver =
@@ -446,7 +446,7 @@ struct LogTests {
     #expect(commits[0]["problems"]?.count == 1)
   }
 
-  /// `Tests/schema/check.py` holds the schema against it.
+  /// `Tests/schema/check.py` validates it with the schema.
   @Test func jsonIsWhatItWas() throws {
     let repository = try repository()
     try repository.folder.write("{", to: "Themes/noon.json")

@@ -5,8 +5,8 @@ import Testing
 
 /// States of controls that look the same to some people, as every format of a comparison lists them.
 struct LookAlikeTests {
-  /// `apart.json` has tabs that anybody can tell apart, `alike.json` some that look the same with deutan vision, and `again.json`
-  /// the same on another background.
+  /// Returns a folder of themes. Everybody can tell the tabs of `apart.json` apart. Tabs of `alike.json` look the same
+  /// with deutan vision, and so do those of `again.json` on another background.
   private static func folder() throws -> TestFolder {
     let folder = try TestFolder()
     let themes: [(String, UInt32, UInt32)] = [
@@ -63,7 +63,7 @@ struct LookAlikeTests {
     #expect(!text.contains(Self.claim) && !text.contains(Self.verdict), "\(text)")
   }
 
-  /// Texts alone are what a gate for readability counts.
+  /// A gate for readability counts only texts.
   @Test func aGateForReadabilityDoesNotCountThem() throws {
     let run = try CommandRun(["apart.json", "alike.json", "--fail-on=readability"], in: Self.folder())
     #expect(run.status == 0 && run.output.contains("look the"))

@@ -8,7 +8,7 @@ struct OutputTests {
     try CommandRun(script: script, [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
   }
 
-  /// A theme with a text that `--fix` changes.
+  /// Returns a folder with a theme whose text `--fix` changes.
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
     _ = try shell("mkdir Themes", in: folder)
@@ -76,7 +76,7 @@ struct OutputTests {
     #expect(try shell("ls", in: folder).output == "Themes\naccepted.json\n")
   }
 
-  /// One file that cannot be read is an error, and keeps nobody from seeing the others.
+  /// An unreadable file is an error, and the others are still reported.
   @Test(arguments: ["html", "md", "json", "txt"])
   func theReportOfWhatCanBeReadIsWritten(_ ending: String) throws {
     let folder = try TestFolder()
@@ -91,7 +91,7 @@ struct OutputTests {
     #expect(run.errors.contains("torn.json:1:"))
     let report = try folder.read("r.\(ending)")
     #expect(report.contains("day.json") && report.contains("tint"))
-    // Whoever reads it alone must not take it for all.
+    // The report alone must show that it is not complete.
     #expect(report.contains("torn.json"), "\(report)")
   }
 }

@@ -2,11 +2,11 @@ import AppearanceState
 import AppearanceThemes
 import Testing
 
-/// The package's own files that are no themes, where themes are meant.
+/// The package's own files that are not themes, given as themes.
 struct OwnFileTests {
   private static let pairs = #"{"format": "appearance-pairs", "version": 1, "pairs": []}"#
 
-  /// Two versions of a folder with a theme, and with one of each of the other files.
+  /// Returns two versions of a folder with a theme and one of each of the other files.
   private func folder(with torn: String? = nil) throws -> TestFolder {
     let folder = try TestFolder()
     _ = try CommandRun(script: "mkdir a b", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
@@ -54,7 +54,7 @@ struct OwnFileTests {
     #expect(compared.output.contains("1 changed in 1 rule"))
     let three = try CommandRun(["a/day.json", "b/day.json", "a/day.json"] + files, in: folder)
     #expect(three.status == 1 && three.errors == note, "\(three.errors)")
-    // Where nothing else is named, what is named was meant.
+    // A file that is named alone is read as a theme.
     let alone = try CommandRun(["lint", "a/pairs.json"], in: folder)
     #expect(alone.status == 2)
     #expect(alone.errors.contains(#"expected "appearance-snapshot", found "appearance-pairs""#), "\(alone.errors)")
@@ -62,7 +62,7 @@ struct OwnFileTests {
     #expect(two.status == 2)
   }
 
-  /// What slips in one of them must not be left out as if it had nothing to do with themes.
+  /// A misspelled format in one of them must not be ignored like a foreign file.
   @Test func aFileOfAnUnknownFormatIsNotSkipped() throws {
     let folder = try folder(with: #"{"format": "appearance-snapshoot", "version": 1, "rules": []}"#)
     #expect(try CommandRun(["a", "b"], in: folder).status == 2)
@@ -103,13 +103,13 @@ struct OwnFileTests {
     #expect(run.status == 2)
     #expect(run.output.contains("a/pairs.json:1:") && run.output.contains("b/.appearance-diff.json:1:"))
     #expect(run.errors.contains("1 JSON file is not a theme, and ignored: b/package.json"), "\(run.errors)")
-    // A folder without anything to check is a slip in its name.
+    // An empty folder is probably a mistake in its name.
     _ = try CommandRun(script: "mkdir empty", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
     let empty = try CommandRun(["validate", "empty"], in: folder)
     #expect(empty.status == 2 && empty.output.contains("empty: "), "\(empty.output)")
   }
 
-  /// git asks for the text of a file that its attributes name, and for the difference of two.
+  /// git may request the text of a file that its attributes name, and the difference of two.
   @Test func gitMayAskForThem() throws {
     let folder = try folder()
     let shown = try CommandRun(["show", "a/pairs.json", "--no-config"], in: folder)

@@ -164,7 +164,7 @@ struct PatchAndMergeTests {
     #expect(run.status == 0)
   }
 
-  /// A person writes `hex` alone. What others change must not spell out all the other colors of the file.
+  /// A person writes only `hex`. A change of others must not spell out all the other colors of the file.
   @Test func aColorKeepsTheNotationOfItsSide() throws {
     let folder = try TestFolder()
     func file(_ name: String, _ tint: String, _ line: String) throws {
@@ -219,7 +219,7 @@ struct PatchAndMergeTests {
     #expect(try folder.read("new.json") == before)
   }
 
-  /// As a merge driver it reads files of which nobody knows the names.
+  /// A merge driver reads files whose names are temporary.
   @Test func aLabelNamesTheFileInAllThatIsTold() throws {
     let folder = try folder()
     let files = ["old.json", "new.json", "other.json"]

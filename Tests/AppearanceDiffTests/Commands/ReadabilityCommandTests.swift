@@ -5,7 +5,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// What the command says of readability, in every format, and what builds can ask of it.
+/// The readability results in every format, and the gates for builds.
 struct ReadabilityCommandTests {
   private static let white = AppearanceValue.hex(0xFFFFFF)
 
@@ -109,7 +109,7 @@ struct ReadabilityCommandTests {
     }
   }
 
-  /// A number is seen in no text.
+  /// No text shows a number.
   @Test func whereOnlyNumbersChangedTextHasNoSection() throws {
     func theme(_ width: AppearanceValue) -> AppearanceSnapshot {
       Self.button(0, [.of("UITabBar", ["itemWidth": width])])
@@ -121,7 +121,7 @@ struct ReadabilityCommandTests {
       try CommandRun(["old.json", "new.json", "--fail-on=readability"], in: folder).output.contains("Readability"))
   }
 
-  /// White on a blue that is a little too light: the blue gets darker, and the text stays white.
+  /// White on a blue that is a little too light: the suggested blue is darker, and the text stays white.
   @Test func lightTextStaysLight() throws {
     func theme(_ text: UInt32) -> AppearanceSnapshot {
       AppearanceSnapshot(rules: [
@@ -135,7 +135,7 @@ struct ReadabilityCommandTests {
     #expect(fix.errors.contains("#0078d7 → #0078d6 in 1 setting"), "\(fix.output)\(fix.errors)")
   }
 
-  /// What is not measured is no good news.
+  /// An unmeasured text must not look like a good result.
   @Test func whatIsNotMeasuredIsNotGreen() throws {
     func theme(_ color: UInt32) -> AppearanceSnapshot {
       AppearanceSnapshot(rules: [.of("Card", ["fill": .hex(color)])])
@@ -146,7 +146,7 @@ struct ReadabilityCommandTests {
     #expect(!page.output.contains("verdict good"))
   }
 
-  /// The count of all that is too low is the same before and after, and yet one became unreadable.
+  /// The number of texts that are too low is the same before and after, but one became unreadable.
   @Test func whatGetsWorseIsNotHiddenByWhatWasBadBefore() throws {
     let faint: [AppearanceSnapshot.Rule] = [
       .of("UILabel", in: ["Tag"], ["textColor": .hex(0xEEEEEE)]), .of("Tag", ["backgroundColor": Self.white]),
@@ -159,7 +159,7 @@ struct ReadabilityCommandTests {
     #expect(gate.status == 1 && gate.output.contains("1 text got worse\n"))
   }
 
-  /// A switch in the system's green on a cell that is white again counts for no format, and JSON did not say so.
+  /// No format counts a switch in the system's green on a white cell. An earlier version did not show that in JSON.
   @Test func whoCountsTheTextsOfJSONComesToItsCounts() throws {
     let named = AppearanceSnapshot.Rule.of("UISwitch", ["offImage": .nil])
     let cell = AppearanceSnapshot(rules: [.of("UITableViewCell", ["backgroundColor": .hex(0x001580)]), named])
@@ -218,7 +218,7 @@ struct ReadabilityCommandTests {
     #expect(page.contains(words), "\(page)")
   }
 
-  /// Where one ratio counts for everything, no font has a say.
+  /// If one ratio applies to all texts, a font is not a cause.
   @Test func aFontIsNoCauseWhereNothingDependsOnIt() throws {
     func theme(_ size: Double, _ color: UInt32) -> AppearanceSnapshot {
       AppearanceSnapshot(rules: [
@@ -330,7 +330,7 @@ struct ReadabilityCommandTests {
     #expect(try CommandRun(["a", "b", "-f", "html"], in: folder).output.contains("Button 18.8 → 1.0:1"))
   }
 
-  /// A change of the ground is filtered out, and what it does to the text is not.
+  /// A filter excludes the change of the ground, but not its effect on the text.
   @Test(arguments: ["text", "markdown", "json", "html"])
   func aFileOfAFolderIsReportedForWhatAFilteredChangeDoes(_ format: String) throws {
     let folder = try TestFolder()
@@ -346,7 +346,7 @@ struct ReadabilityCommandTests {
     #expect(run.output.contains(format == "json" ? "\"worse\": 1" : "1 text got worse"), "\(run.output)")
   }
 
-  /// A theme that came with a pull request passed unlooked at, and so did one that got another name.
+  /// Earlier versions did not check a theme that a pull request adds or renames.
   @Test func aThemeThatIsInTheNewFolderOnlyIsGatedToo() throws {
     let folder = try TestFolder()
     for name in ["a", "b"] {
@@ -380,7 +380,7 @@ struct ReadabilityCommandTests {
       image.status == 2 && image.errors.contains("b/new.json: none of its texts can be measured"), "\(image.errors)")
   }
 
-  /// What the filters leave out of the comparison, or a tolerance, is still what the gate fails for.
+  /// The gate names its cause, even if a filter or a tolerance excludes it from the comparison.
   @Test(arguments: [["--tolerance=60"], ["--stat"], ["--stat", "--tolerance=60"], ["--stat", "-f", "markdown"]])
   func aGateSaysWhatItFailsFor(_ options: [String]) throws {
     let folder = try Self.folder(Self.button(0x007AFF), Self.button(0xF2F2F7))
@@ -391,7 +391,7 @@ struct ReadabilityCommandTests {
     #expect(output.contains("1 text got worse"))
   }
 
-  /// One file that can be measured spoke for another one.
+  /// In an earlier version, one measurable file was enough for all.
   @Test func eachFileHasToBeMeasured() throws {
     let image = AppearanceSnapshot(rules: [
       .of(
@@ -413,7 +413,7 @@ struct ReadabilityCommandTests {
     #expect(folders.errors.contains("b/image.json: none of its texts can be measured"))
   }
 
-  /// A theme that was unreadable before, and only has another name now, is no news.
+  /// A renamed theme that was unreadable before is not a new finding.
   @Test func aRenamedThemeIsNotNew() throws {
     let folder = try TestFolder()
     for name in ["a", "b"] {
@@ -428,7 +428,7 @@ struct ReadabilityCommandTests {
     #expect(try CommandRun(["a", "b"], in: folder).status == 1, "the folders differ")
   }
 
-  /// Nothing is said of all while something was left out.
+  /// A result about all texts is shown only if none was left out.
   @Test func whatWasNotLookedAtIsCounted() throws {
     func theme(_ color: UInt32) -> AppearanceSnapshot {
       AppearanceSnapshot(
@@ -471,9 +471,9 @@ struct ReadabilityCommandTests {
     }
   }
 
-  // MARK: What a theme is for
+  // MARK: The style of a theme
 
-  /// A night theme was read on the system's light colors, and its backgrounds with black text on them.
+  /// An earlier version read a night theme on the system's light colors, and its backgrounds with black text on them.
   @Test func aThemeIsReadInTheStyleThatItSays() throws {
     func night(_ traits: AppearanceTraits) throws -> TestFolder {
       let folder = try TestFolder()
@@ -493,7 +493,7 @@ struct ReadabilityCommandTests {
     #expect(said.output == dark.output)
     let light = try CommandRun(["lint", "night.json"], in: night(.light))
     #expect(light.status == 1, "black on that cannot be read")
-    // What the file says counts.
+    // The style in the file has precedence.
     let contradicted = try CommandRun(["lint", "night.json", "--traits=userInterfaceStyle=light"], in: night(.dark))
     #expect(contradicted.status == 0)
   }
@@ -514,7 +514,7 @@ struct ReadabilityCommandTests {
     #expect(!known.output.contains("Section header"))
     let said = try lint([:], "--superclass=Wallet.AmountCell:UITableViewCell")
     #expect(said.output == known.output)
-    // Without it, the label stands on what its container paints.
+    // Without the superclass, the label's background is that of its container.
     let unknown = try lint([:])
     #expect(unknown.status == 1 && unknown.output.contains("Label in Wallet.AmountCell 1.4:1"), "\(unknown.output)")
   }
@@ -586,17 +586,17 @@ struct ReadabilityCommandTests {
     #expect(plain.status == 0)
     #expect(plain.output.contains("readability: not measured, because no pairs"), "\(plain.output)")
     let gate = "--fail-on=readability"
-    // Those of one side count for both.
+    // The pairs of one side apply to both.
     for (old, new) in [("old", "new"), ("old", "plain")] {
       let run = try CommandRun(["\(old).json", "\(new).json", gate], in: folder)
       #expect(run.status == 1)
       #expect(run.output.contains("Price 21.0 → 1.9:1"), "\(run.output)")
     }
     #expect(try CommandRun(["new.json", "plain.json"], in: folder).status == 0, "a pair is no setting")
-    // A patch leaves those of the file.
+    // A patch keeps the pairs of the file.
     #expect(try CommandRun(["old.json", "new.json", "-f", "json", "-o", "diff.json"], in: folder).status == 1)
     #expect(try CommandRun(["patch", "old.json", "diff.json"], in: folder).output == Self.shop(0xBBBBBB))
-    // Declared twice, they are measured once.
+    // A pair that is declared twice is measured once.
     try folder.write(
       #"{"format": "appearance-pairs", "version": 1, "pairs": [{"name": "Price", "foreground": {"class": "PriceTag", "#
         + #""setting": "textColor"}, "background": {"class": "Card", "setting": "fill"}}]}"#, to: "pairs.json")
@@ -642,9 +642,9 @@ struct ReadabilityCommandTests {
     #expect(markdown.contains("| Button | **3.5:1, too low** | 18.8:1 | **1.0:1, too low** |"))
     let json = try CommandRun(files + ["-f", "json"], in: folder).output
     #expect(json.contains("\"low\": 1"))
-    // Themes that set the same say nothing.
+    // Themes with the same settings have no output.
     #expect(try CommandRun(["old.json", "old.json", "old.json"], in: folder).output == "")
-    // What only the system causes in one theme, another one may cause by itself.
+    // A text that only the system causes in one theme may be caused by another theme.
     try folder.write(
       AppearanceSnapshot(rules: [
         .of("UIButton", ["titleColor[state=normal]": .nil]), .of("UITableView", ["backgroundColor": Self.white]),
@@ -654,5 +654,5 @@ struct ReadabilityCommandTests {
   }
 }
 
-/// An output without the ends of its lines.
+/// Returns an output without its line breaks.
 private func words(_ output: String) -> String { output.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Completions and the manual page follow from the same descriptions as `--help`.
+/// Completions and the manual page are generated from the same descriptions as `--help`.
 struct ShellTests {
   /// Runs a script in which `appearance-diff` is the command.
   private func run(_ script: String, in folder: TestFolder) throws -> CommandRun {
@@ -29,7 +29,7 @@ struct ShellTests {
     let folder = try TestFolder()
     try folder.write("", to: "my theme.json")
     let words = line.split(whereSeparator: { $0 == " " }).flatMap { word -> [String] in
-      // As bash takes words apart.
+      // bash splits words in this way.
       let sides = word.split(separator: "=", maxSplits: 1)
       return sides.count == 2 ? [String(sides[0]), "=", String(sides[1])] : [String(word)]
     }
@@ -43,7 +43,7 @@ struct ShellTests {
     #expect(run.errors == "")
   }
 
-  // What the shells have to offer at the end of a line; both print a match on a line.
+  // The completions at the end of a line. Both shells print one match on each line.
   private static let lines = [
     ("", "completions convert help history lint log man merge my theme.json patch replay show validate"),
     ("sh", "show"),
@@ -68,7 +68,7 @@ struct ShellTests {
     #expect(run.errors == "")
   }
 
-  /// Types a line and the tabulator into a zsh, which writes into a file what it would offer.
+  /// Types a line and a tab into zsh, which writes its completions into a file.
   @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed"), arguments: lines)
   func zshCompletes(_ line: String, _ expected: String) throws {
     let (folder, tools) = (try TestFolder(), try TestFolder())
@@ -141,7 +141,7 @@ struct ShellTests {
     #expect(command.isCompare || Completion(of: [""]).words.contains { $0.word == name })
   }
 
-  /// What is offered where a line ends; a file is `…`.
+  /// The completions at the end of a line; a file is `…`.
   @Test(
     arguments: [
       (["--", ""], "…"), (["a.json", "sh"], "…"), (["--", "show", "-"], "…"), (["show", "--explain", "a"], ""),
@@ -172,7 +172,7 @@ struct ShellTests {
     }
   }
 
-  /// Whether a value follows is read before the command is known.
+  /// The parser needs to know whether a value follows before it knows the command.
   @Test func anOptionIsSpelledAlikeInAllCommands() {
     for (name, options) in Dictionary(grouping: Command.allOptions, by: \.long) {
       #expect(Set(options.map { "\($0.short.map(String.init) ?? "") \($0.needsValue)" }).count == 1, "\(name)")

@@ -69,7 +69,7 @@ struct ShowAndValidateTests {
     #expect(slip.status == 2)
   }
 
-  /// A part of a theme does not take the place of the theme.
+  /// A part of a theme does not replace the theme.
   @Test func aPartOfAFileDoesNotReplaceIt() throws {
     let run = try CommandRun(["show", "--only=attribute:tint", "day.json", "-o", "day.json"], in: folder())
     #expect(run.errors.contains("the output is 'day.json', which is an input, and cannot be replaced"))

@@ -3,7 +3,7 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// What counts as a change of tokens, and of what kind.
+/// Which differences of tokens are changes, and of which kind.
 struct TokenChangeTests {
   private func compare(_ old: String, _ new: String, _ options: String...) throws -> CommandRun {
     let folder = try TestFolder()
@@ -21,7 +21,7 @@ struct TokenChangeTests {
     """##
   }
 
-  /// A token without a value of its own in a mode has its value without modes there.
+  /// A token without its own value in a mode has the value without modes there.
   @Test func aModeThatATokenLeavesHasItsDefault() throws {
     let lost = try compare(Self.tabs("{fg.a}"), Self.tabs("{fg.b}"))
     #expect(
@@ -40,12 +40,12 @@ struct TokenChangeTests {
     let own = Self.tabs("#ff0000", ##", "$extensions": { "mode": { "dark": "#00ff00" } }"##)
     let run = try compare(own, Self.tabs("#ff0000"))
     #expect(run.output.contains("#00ff00  →  #ff0000") && run.output.hasSuffix("\n1 changed\n"), "\(run.output)")
-    // Where the default is what the mode was, nothing differs.
+    // The default equals the former value of the mode, so nothing differs.
     let same = Self.tabs("#ff0000", ##", "$extensions": { "mode": { "dark": "#ff0000" } }"##)
     #expect(try compare(same, Self.tabs("#ff0000")).status == 0)
   }
 
-  /// A mode that only one file has came or went.
+  /// A mode that only one file has was added or removed.
   @Test func aModeThatGoesIsRemoved() throws {
     func token(_ modes: String) -> String {
       ##"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { \##(modes) } } } }"##
@@ -100,7 +100,7 @@ struct TokenChangeTests {
     #expect(try compare(aliased + #"["{a}"] } }"#, aliased + #""{a}" } }"#).status == 0)
   }
 
-  // MARK: What is left out
+  // MARK: Unread parts
 
   @Test func aModifierIsADifference() throws {
     func token(_ opacity: String) -> String {
@@ -111,7 +111,7 @@ struct TokenChangeTests {
     #expect(run.errors.contains("a modifier, which is not applied"))
   }
 
-  /// Never is a file that was not read shown as removed.
+  /// A file that could not be read is never shown as removed.
   @Test func aColorSetThatCannotBeReadIsUnresolved() throws {
     func set(_ red: String, _ dark: String) -> String {
       func color(_ red: String) -> String {
@@ -135,7 +135,7 @@ struct TokenChangeTests {
     let back = try CommandRun(["new/A.xcassets", "old/A.xcassets"], in: folder)
     #expect(!back.output.contains("unset") && !back.output.contains("added"), "\(back.output)")
     #expect(back.output.contains("unresolved x.colorset  →  #d00000"), "\(back.output)")
-    // Of a link nobody knows more than its name.
+    // Only the name of a link is known.
     try FileManager.default.removeItem(atPath: folder.path("new/A.xcassets/x.colorset"))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("new/A.xcassets/x.colorset"), withDestinationPath: folder.path("old/A.xcassets/x.colorset"))
@@ -143,7 +143,7 @@ struct TokenChangeTests {
     #expect(!linked.output.contains("unset") && linked.output.contains("unresolved"), "\(linked.output)")
   }
 
-  /// A part of a catalog that cannot be read may hold anything.
+  /// An unreadable part of a catalog may contain anything.
   @Test func whatIsInAFolderThatCannotBeReadIsNotRemoved() throws {
     let set =
       #"{ "colors": [{ "idiom": "universal", "color": { "color-space": "srgb", "components": { "red": "1", "green": "0", "blue": "0" } } }] }"#

@@ -3,9 +3,9 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// What the package does not know survives every command that writes a theme.
+/// Members that the package does not know survive every command that writes a theme.
 struct UnknownMemberTests {
-  /// Light gray on white, for `lint --fix`, among members, kinds and attributes of others.
+  /// A theme with light gray on white, for `lint --fix`, and with unknown members, kinds and attributes.
   private static let theme = """
     {
       "$description": "of other tools",
@@ -36,18 +36,18 @@ struct UnknownMemberTests {
 
   private static let empty = #"{"format":"appearance-snapshot","version":1,"rules":[]}"#
 
-  /// A shell script in which `$0` is the command, and writes `out.json`.
+  /// Shell scripts in which `$0` is the command. Each writes `out.json`.
   private static let scripts = [
     #""$@" convert theme.json out.json"#,
     #""$@" convert theme.json - > out.json"#,
     #""$@" show theme.json --format=json > out.json"#,
     #""$@" show theme.json -o out.json"#,
-    // Ours has it, theirs has it, both have it.
+    // Our side has it, their side has it, both have it.
     #""$@" merge empty.json theme.json empty.json -o out.json"#,
     #""$@" merge empty.json empty.json theme.json -o out.json"#,
     #""$@" merge theme.json theme.json theme.json -o out.json"#,
     #"cp theme.json out.json && "$@" merge -i theme.json out.json theme.json"#,
-    // A patch that changes nothing, and one there and back.
+    // A patch that changes nothing, and one back and forth.
     #""$@" theme.json theme.json -f json > diff.json; cp theme.json out.json; "$@" patch -i out.json diff.json"#,
     #""$@" theme.json dark.json -f json > diff.json; "$@" patch theme.json diff.json | "$@" patch - -R diff.json -o out.json"#,
   ]
@@ -82,7 +82,7 @@ struct UnknownMemberTests {
     #expect(try Self.document(fixed) == Self.document(expected))
   }
 
-  /// Tokens and catalogs cannot hold all of it, and say so.
+  /// Tokens and catalogs cannot contain all of it, and report the losses.
   @Test(arguments: ["out.tokens.json", "Out.xcassets"]) func isReportedWhereItIsLost(_ output: String) throws {
     let run = try CommandRun(["convert", "theme.json", output], in: Self.folder())
     #expect(run.status == 0)

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 import Testing
 
-/// References that lead nowhere and values that cannot be read: each is a value of its own, which is compared and reported.
+/// References that lead nowhere and unreadable values: each is a value of its own, which is compared and reported.
 struct UnresolvedTests {
   private func folder(_ old: String, _ new: String) throws -> TestFolder {
     let folder = try TestFolder()
@@ -15,7 +15,7 @@ struct UnresolvedTests {
     try CommandRun(["old.tokens.json", "new.tokens.json"] + options, in: folder(old, new))
   }
 
-  /// What git hands over where aliases are in a file of their own.
+  /// git passes these files if aliases are in a file of their own.
   @Test func aliasesOfTokensInAnotherFileAreComparedByTheirTexts() throws {
     let run = try compare(##"{ "link": { "$value": "{blue}" } }"##, ##"{ "link": { "$value": "{sea}" } }"##)
     #expect(
@@ -146,7 +146,7 @@ struct UnresolvedTests {
       try compare(tokens(8, "1"), tokens(8, "1", "\n   "), "--written").status == 0, "the layout is no difference")
   }
 
-  /// The other notation is shown where nothing else differs.
+  /// `--written` shows the other notation if nothing else differs.
   @Test func theNotationIsShownWithWritten() throws {
     func tokens(_ more: String) -> String {
       ##"{ "blue": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0, 1]\##(more) } } }"##

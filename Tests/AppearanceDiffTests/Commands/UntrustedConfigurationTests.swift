@@ -5,7 +5,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// A configuration that nobody named, in a folder that anybody may have written.
+/// A configuration that the user did not name, in a folder that another user may have written.
 struct UntrustedConfigurationTests {
   private static let secret = "hunter2secret"
 
@@ -13,7 +13,7 @@ struct UntrustedConfigurationTests {
     #"{ "format": "appearance-configuration", "version": 1, \#(members) }"#
   }
 
-  /// Two themes that differ, in `App/Themes`.
+  /// Returns a project with two different themes, in `App/Themes`.
   private func project(_ script: String = "") throws -> TestFolder {
     let folder = try TestFolder()
     _ = try shell("mkdir -p App/Themes", in: folder)
@@ -30,7 +30,7 @@ struct UntrustedConfigurationTests {
     try CommandRun(script: script, [], in: folder, environment: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"])
   }
 
-  /// Runs the command, and ends it if it waits. Standard input is a pipe to which nobody writes.
+  /// Runs the command, and stops it if it waits. Standard input is a pipe without a writer.
   private func compare(_ options: [String] = [], in folder: TestFolder) throws -> CommandRun {
     try CommandRun(
       script: """
@@ -41,7 +41,7 @@ struct UntrustedConfigurationTests {
       environment: ["PATH": "/usr/bin:/bin"])
   }
 
-  // MARK: What is read
+  // MARK: Configurations that are read
 
   @Test(
     arguments: [
@@ -61,7 +61,7 @@ struct UntrustedConfigurationTests {
     let run = try compare(in: folder)
     #expect(run.errors == "appearance-diff: App/.appearance-diff.json: \(message)\n")
     #expect(run.status == 2)
-    // Nobody has to read it.
+    // An option skips it.
     #expect(try compare(["--no-config"], in: folder).status == 1)
   }
 
@@ -71,7 +71,7 @@ struct UntrustedConfigurationTests {
     #expect(try compare(in: folder).status == 0)
   }
 
-  /// Only the superuser can give a file to somebody else.
+  /// Only the superuser can give a file to another user.
   @Test(.enabled(if: getuid() == 0), arguments: ["App", "."])
   func aStrangersConfigurationIsRefused(_ place: String) throws {
     let folder = try project()
@@ -85,19 +85,20 @@ struct UntrustedConfigurationTests {
       ))
     #expect(run.status == 2)
     #expect(try compare(["--config=\(path)"], in: folder).status == 0)
-    // One that is nearer comes first.
+    // The nearest one has precedence.
     try folder.write(configuration(#""ignore": "textColor""#), to: "App/Themes/.appearance-diff.json")
     #expect(try compare(in: folder).status == 0)
   }
 
-  /// In a repository of the user's own any file is the user's, and what lies above it is not looked at unless the user wrote it.
+  /// In the user's own repository every file counts as the user's. A configuration above it is used only if the user
+  /// wrote it.
   @Test(.enabled(if: getuid() == 0))
   func aRepositoryIsTrustedAsAWhole() throws {
     let folder = try project("mkdir App/.git")
     try folder.write(configuration(#""ignore": "textColor""#), to: "App/.appearance-diff.json")
     _ = try shell("chown 4321 App/.appearance-diff.json", in: folder)
     #expect(try compare(in: folder).status == 0)
-    // Nor is a repository that somebody else made around it.
+    // A repository of another user is not trusted.
     _ = try shell("chown 4321 App/.git", in: folder)
     #expect(try compare(in: folder).status == 2)
     _ = try shell("rm App/.appearance-diff.json; chown 0 App/.git", in: folder)
@@ -109,7 +110,7 @@ struct UntrustedConfigurationTests {
     #expect(above.status == 1)
   }
 
-  /// As in a container, where the superuser works on the files of the user outside.
+  /// In a container the superuser works on the files of a user outside.
   @Test(.enabled(if: getuid() == 0))
   func theSuperuserTakesWhatBelongsToTheOwnerOfTheThemes() throws {
     let folder = try project()
@@ -118,7 +119,7 @@ struct UntrustedConfigurationTests {
     #expect(try compare(in: folder).status == 0)
   }
 
-  // MARK: What is left out
+  // MARK: Ignored members
 
   @Test(
     arguments: [
@@ -160,7 +161,7 @@ struct UntrustedConfigurationTests {
 
   private static let options = ["accept", "pairs", "mapping"]
 
-  /// A command that reads the file of an option.
+  /// Runs a command that reads the file of an option.
   private func run(_ option: String, _ arguments: [String], in folder: TestFolder) throws -> CommandRun {
     let isMapping = option == "mapping"
     return try CommandRun(
@@ -189,7 +190,7 @@ struct UntrustedConfigurationTests {
           """)
       #expect(run.status == 2)
     }
-    // Whoever calls the command may name any file, and does not see what is in it either.
+    // The caller may name any file, but does not see its content either.
     let given = try run(option, ["--\(option)=\(named)"], in: folder)
     #expect(given.errors.contains(":1:1: $: expected a value, found no JSON"), "\(given.errors)")
     #expect(!given.errors.contains(Self.secret))
@@ -206,7 +207,7 @@ struct UntrustedConfigurationTests {
     #expect(run.errors.contains("x.json: "))
   }
 
-  /// A secret may be JSON, too: a token of some service in a file of its own.
+  /// A secret may be JSON, too: for instance the token of a service, in a file of its own.
   @Test(
     arguments: options,
     [
@@ -226,7 +227,7 @@ struct UntrustedConfigurationTests {
     #expect(run.errors.contains("App/x.json: "))
   }
 
-  /// What is no JSON may be anything.
+  /// A file that is not JSON may be anything.
   @Test(
     arguments: [
       "\(secret)", "\(secret)=1", "12345\(secret)", "-\(secret)", "\"a\" \(secret)", "1 \(secret)", "0\(secret)",
@@ -243,7 +244,7 @@ struct UntrustedConfigurationTests {
     let configured = try run("pairs", ["--config=App/secret"], in: folder)
     #expect(configured.status == 2)
     #expect(!configured.errors.contains("hunter2") && !configured.errors.contains("12345"), "\(configured.errors)")
-    // Nor of a theme, which may be a link.
+    // The same holds for a theme, which may be a link.
     _ = try shell("ln -s ../secret App/Themes/x.json", in: folder)
     let theme = try CommandRun(["lint", "App/Themes/x.json"], in: folder)
     #expect(theme.status == 2)

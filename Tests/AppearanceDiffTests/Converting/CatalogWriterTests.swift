@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Catalogs as they are written.
+/// Catalogs as the command writes them.
 @Suite struct CatalogWriterTests {
   typealias Color = AppearanceValue.Color
 
@@ -66,6 +66,6 @@ import Testing
 }
 
 extension CatalogWriter {
-  /// The reasons in lines.
+  /// The reasons, one for each line.
   fileprivate var said: [String] { reasons.map { "\($0.key.rule) \($0.key.key): \($0.value)" }.sorted() }
 }

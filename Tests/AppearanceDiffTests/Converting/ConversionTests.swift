@@ -4,14 +4,15 @@ import Testing
 
 @testable import appearance_diff
 
-/// What `convert` promises: with `--strict`, converting back gives an equal theme, and whatever it writes is valid.
+/// The promises of `convert`: with `--strict`, converting back gives an equal theme, and everything that it writes is
+/// valid.
 @Suite struct ConversionTests {
   private static let outputs = ["t.tokens.json", "t.xcassets", "t.json"]
 
-  /// A path at which there is nothing.
+  /// Returns a path that does not exist.
   private static func path(_ output: String) -> String { "/no-such-folder/\(output)" }
 
-  /// What was written, as the command reads it.
+  /// Reads the converted content as the command does.
   private func read(_ content: Conversion.Content, _ output: String) throws -> Conversion.Source {
     switch content {
     case .bytes(let bytes) where ThemeFormat(output: output) == .snapshot:
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  /// Converts a theme, and what came of it back. Gives what was written, and whether nothing was lost.
+  /// Converts a theme and converts the result back. Returns the result, and whether nothing was lost.
   private func checked(
     _ source: Conversion.Source, to output: String, _ comment: Comment
   ) throws -> (written: Conversion.Source, isWhole: Bool) {
@@ -65,7 +66,7 @@ import Testing
         }
       }
     }
-    // Or it would be promised of nothing.
+    // Without this number the promise might be about no theme at all.
     #expect(whole["t.json"] == 200)
     for output in ["t.tokens.json", "t.xcassets"] {
       #expect(whole[output, default: 0] > 15, "\(whole)")

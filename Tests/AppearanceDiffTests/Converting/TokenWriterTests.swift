@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Tokens as they are written.
+/// Tokens as the command writes them.
 @Suite struct TokenWriterTests {
   @Test func whatIsWrittenReadsTheSame() throws {
     let theme = try ImportedTheme(
@@ -21,7 +21,7 @@ import Testing
     #expect(try ImportedTheme(tokens: String(decoding: writer.json, as: UTF8.self)).snapshot == theme.snapshot)
   }
 
-  /// Names with dots in them would be no names, and groups have a depth.
+  /// Names with dots are not valid, and groups have a maximum depth.
   @Test func aNameWithoutAPlaceIsLeftOut() throws {
     let deep = Array(repeating: "a", count: 33).joined(separator: ".")
     let writer = try written([
@@ -101,6 +101,6 @@ import Testing
 }
 
 extension TokenWriter {
-  /// The reasons in lines.
+  /// The reasons, one for each line.
   fileprivate var said: [String] { reasons.map { "\($0.key.rule) \($0.key.key): \($0.value)" }.sorted() }
 }

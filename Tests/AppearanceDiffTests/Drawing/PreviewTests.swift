@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// The drawings of a report: what they show, and what they say that they do not show.
+/// The drawings of a report: what they show, and the notes about what they do not show.
 struct PreviewTests {
   private static func table(_ documents: SnapshotDocument...) -> Report.Table {
     .changes(
@@ -26,9 +26,9 @@ struct PreviewTests {
     preview.looks[0].screens.filter { $0.contains { !$0.changed.isEmpty } }.map { $0[0].screen }
   }
 
-  // MARK: What shows
+  // MARK: Visible changes
 
-  /// A change of each kind is seen where a phone would show it.
+  /// A change of each kind is drawn where a phone would show it.
   @Test(
     arguments: [
       ("UIBarButtonItem", "tintColor", [.list, .detail, .states, .contactSheet]),
@@ -101,7 +101,7 @@ struct PreviewTests {
     #expect(own[1].description(under: "New") == "Own views under New. Too little contrast: BuyButton 1.1:1.")
   }
 
-  // MARK: What does not show
+  // MARK: Invisible changes
 
   @Test func mostOfTheFixturesChangesShow() throws {
     let folder = try TestFolder()

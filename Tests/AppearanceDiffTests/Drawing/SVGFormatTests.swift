@@ -7,12 +7,12 @@ import Testing
   import FoundationXML
 #endif
 
-/// The picture: XML that any program can read, with nothing in it that loads or runs.
+/// The picture: XML that any program can read, without anything that loads or runs.
 struct SVGFormatTests {
   private static let evil =
     "</text></svg><script>alert(1)</script>\"'><image href=x onload=y>&amp;]]>\u{202E}\u{0}\u{FFFE}"
 
-  /// What an XML parser finds in a document.
+  /// The content that an XML parser finds in a document.
   private final class Reading: NSObject, XMLParserDelegate {
     private(set) var elements: [String: Int] = [:]
     private(set) var attributes: [(name: String, value: String)] = []
@@ -78,7 +78,7 @@ struct SVGFormatTests {
     ] {
       #expect(picture.text.contains(text))
     }
-    // List, controls, states, contact sheet and own views, each under both.
+    // List, controls, states, contact sheet and own views, each in both themes.
     #expect(picture.attributes.count { $0.name == "clip-path" } == 10)
     #expect(try Self.picture(["show", "day.json"], in: folder).attributes.count { $0.name == "clip-path" } == 5)
   }

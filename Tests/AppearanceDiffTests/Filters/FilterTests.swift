@@ -44,7 +44,7 @@ struct FilterTests {
     #expect(run.status == (expected.isEmpty ? 0 : 1))
   }
 
-  /// What a theme is for is no value.
+  /// The purpose of a theme is not a value.
   @Test(arguments: ["--tolerance=1", "--number-tolerance=1"])
   func aToleranceLeavesOutNothingButValues(_ option: String) throws {
     let folder = try TestFolder()
@@ -57,7 +57,7 @@ struct FilterTests {
       #expect(run.output.contains("userInterfaceStyle"), "\(run.output)")
     }
     #expect(try CommandRun(["a.json", "c.json", option], in: folder).status == 0)
-    // A file that is there on one side alone, too.
+    // The same holds for a file that only one side has.
     _ = try CommandRun(
       script: "mkdir old new; cp a.json old; cp a.json c.json new", [], in: folder,
       environment: ["PATH": "/usr/bin:/bin"])
@@ -65,7 +65,7 @@ struct FilterTests {
     #expect(try CommandRun(["old", "new", option], in: folder).status == 1)
   }
 
-  /// With a slip in a filter everything would be the same, and a build green.
+  /// With a misspelled filter everything would be equal, and a build would pass.
   @Test(
     arguments: [
       (["--only=bar"], "--only=bar matches nothing in any file; did you mean 'Bar'?"),
@@ -91,7 +91,7 @@ struct FilterTests {
     }
   }
 
-  /// One side alone may have it.
+  /// Only one side may have it.
   @Test func aPatternMayMatchOnOneSideOnly() throws {
     let folder = try folder()
     try folder.write(AppearanceSnapshot(), to: "empty.json")
@@ -99,7 +99,7 @@ struct FilterTests {
     #expect(try CommandRun(["old.json", "empty.json", "--only=container:Sheet"], in: folder).status == 1)
   }
 
-  /// What came or went counts under filters as what changed does, and no tolerance is wide enough for it.
+  /// Under filters, added and removed settings count like changed ones, and no tolerance covers them.
   @Test(
     arguments: [
       ([], "Bar +-~"), (["--only=Bar"], "Bar +-~"), (["--only=added"], "Bar +"), (["--only=removed"], "Bar -"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Whatever there is to say can be had in every format.
+/// Every format contains everything that there is to report.
 struct EveryFormatTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
@@ -94,7 +94,7 @@ struct EveryFormatTests {
     #expect(html.output.contains("\(color)\(cell)\(name)<span>UIView</span></td>\(cell)</td></tr>"))
   }
 
-  /// The positions of rules among equal ones, with a column for each side, wherever a page lists changes.
+  /// The positions of rules among equal ones, with a column for each side, on every page that lists changes.
   @Test func theOrderOfRulesHasItsPositionsOnThePage() throws {
     let folder = try folder()
     for (name, orders) in [("base", [1, 2, 3]), ("ours", [2, 1, 3]), ("theirs", [3, 2, 1])] {
@@ -146,7 +146,7 @@ struct EveryFormatTests {
 
         """)
     #expect(throws: (any Error).self, "nothing is written") { try folder.read("merged.json") }
-    // The name of the result says nothing about the conflicts.
+    // The name of the result does not show the conflicts.
     #expect(try CommandRun(["merge", "red.json", "red.json", "blue.json", "-o", "merged.md"], in: folder).status == 0)
     #expect(try folder.read("merged.md").hasPrefix("{\n  \"format\": \"appearance-snapshot\""))
   }
@@ -163,7 +163,7 @@ struct EveryFormatTests {
         """)
   }
 
-  /// Of a list of hundreds of thousands of numbers nobody reads all, and a page with all of them is no page.
+  /// A reader does not need all of hundreds of thousands of numbers, and a page with all of them is unusable.
   @Test(arguments: ["text", "markdown", "html"])
   func aVeryLongListIsCut(_ format: String) throws {
     let folder = try TestFolder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// A comparison in every format but text, as a process, whole.
+/// A comparison in every format except text: the whole output of a process.
 struct FormatTests {
   private static let old = """
     {
@@ -122,7 +122,7 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
-  /// A distance is explained where there is one: between two colors, also inside of other values.
+  /// A distance is explained wherever it occurs: between two colors, also inside other values.
   @Test(
     arguments: [
       (.hex(0xFF0000), .hex(0x0000FF), true), (look(0xFF0000), look(0x0000FF), true),
@@ -172,7 +172,7 @@ struct FormatTests {
     #expect(run.status == 2)
   }
 
-  /// `-o` before a list of files takes the first of them.
+  /// `-o` before a list of files uses the first of them.
   @Test(
     arguments: [
       ["old.json", "new.json", "-o", "new.json"], ["old.json", "new.json", "-f", "json", "-o", "./old.json"],
@@ -214,7 +214,7 @@ struct FormatTests {
     #expect(run.status == 1)
   }
 
-  /// A file that the shell has redirected the output to may have something in it.
+  /// A file that the shell redirects the output to may have content.
   @Test func aFileThatOutputIsRedirectedToIsNotReplaced() throws {
     let run = try CommandRun(
       script: "(echo first; \"$@\" -o /dev/stdout; echo last) > redirected; cat redirected",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Nothing in a file becomes markup, a command for the terminal, or another place in a document.
+/// Nothing in a file becomes markup, a command for the terminal, or another position in a document.
 struct HostileFormatTests {
   private static let evil = [
     "<script>alert(1)</script>", "a|b", "`x`", "](javascript:alert(1))", "![i](http://x/y)", "@team #1 https://x.y",
@@ -31,7 +31,7 @@ struct HostileFormatTests {
     let run = try CommandRun(arguments + ["-f", "markdown"], in: folder())
     let own = ["<details open>", "<details>", "</details>"]
     for line in run.output.split(separator: "\n") where !own.contains(String(line)) && !line.hasPrefix("<summary>") {
-      // Outside of code spans, only our own tags and references to characters are left.
+      // Outside code spans, only our own tags and character references are left.
       let parts = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       let outside = parts.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
         .split(separator: "<code>").joined().split(separator: "</code>").joined()
@@ -86,7 +86,7 @@ struct HostileFormatTests {
     #expect(MarkdownText.code(text) == code)
   }
 
-  /// GitHub and GitLab look for these in what Markdown made, in which a reference is the character that it stands for.
+  /// GitHub and GitLab search for these in rendered Markdown, in which a character reference is the character itself.
   @Test(
     arguments: [
       ("@octocat", "&#64;<span></span>octocat"), ("a@b.c", "a&#64;<span></span>b.c"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// GitHub takes no comment of more than 65,536 characters, and what posts a report writes some of its own.
+/// GitHub accepts no comment of more than 65,536 characters, and a program that posts a report adds its own.
 struct MarkdownLimitTests {
   private func report(_ count: Int) throws -> String {
     let folder = try TestFolder()
@@ -26,7 +26,7 @@ struct MarkdownLimitTests {
           /\n<\/details>\n\n\*\*Cut here: GitHub takes 65536 characters, and ([0-9]+) lines more would be too many\.\*\*\n$/
       ))
     let rows = report.matches(of: /\n\| changed \|/).count
-    // Those of the end of the part that was folded, too.
+    // The end of the folded part is included.
     #expect(try rows + #require(Int(end.1)) == 3000 + 4)
     #expect(report.matches(of: /<details/).count == 1)
     #expect(report.contains("\n#### Palette\n"), "what matters comes first, and stays")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// No line of a text is longer than 80 columns that can be shorter.
+/// No line of a text that can be shorter is longer than 80 columns.
 struct NarrowTextTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()

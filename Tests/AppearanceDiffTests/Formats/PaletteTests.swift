@@ -4,9 +4,9 @@ import Testing
 
 @testable import appearance_diff
 
-/// Changed colors, grouped by what they were and are.
+/// Changed colors, grouped by their old and new values.
 struct PaletteTests {
-  /// Three places go from red to blue, one from red to green, one from gray to white inside of a record.
+  /// Three settings change from red to blue, one from red to green, one from gray to white inside a record.
   private static let (old, new) = (
     theme(red: 0xFF0000, slip: 0xFF0000, gray: 0x808080), theme(red: 0x0000FF, slip: 0x0000FE, gray: 0xFFFFFF)
   )
@@ -48,7 +48,7 @@ struct PaletteTests {
     #expect(try CommandRun(["old.json", "old.json", "--palette"], in: folder).output == "")
   }
 
-  /// Two places are enough to be usual. Where each place has a color of its own, none is.
+  /// Two settings are enough for a usual change. If each setting has its own color, none is usual.
   @Test func whatIsUsualIsInMoreThanOnePlace() throws {
     let folder = try TestFolder()
     func theme(_ colors: UInt32...) -> AppearanceSnapshot {
@@ -113,7 +113,7 @@ struct PaletteTests {
     }
   }
 
-  /// Where each pair stands alone, it would only repeat the list of changes.
+  /// If each pair occurs once, the palette would only repeat the list of changes.
   @Test func aPageOfSingleChangesHasNone() throws {
     let folder = try TestFolder()
     try folder.write(.bar(["a": .hex(1), "b": .hex(2)]), to: "old.json")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// A setting that was removed under one name and added under another.
+/// A setting that was removed under one name and added under another one.
 struct RenameTests {
   private func folder(_ old: [String: AppearanceValue], _ new: [String: AppearanceValue]) throws -> TestFolder {
     let folder = try TestFolder()
@@ -17,7 +17,7 @@ struct RenameTests {
     try folder(["tint": .hex(0xFF0000), "size": .number(1)], ["tintColor": .hex(0xFF0000), "size": .number(2)])
   }
 
-  /// A text that refers to tokens says their new names, where they have the same one in all rules.
+  /// A text that refers to tokens contains their new names, if these are the same in all rules.
   @Test(arguments: [("sea", true), ("lake", false)])
   func aTextSaysNewNamesThatAreTheSameInAllRules(other: String, isExplained: Bool) {
     func theme(_ day: String, _ night: String) -> AppearanceSnapshot {
@@ -65,7 +65,7 @@ struct RenameTests {
     #expect(json.contains(#""counts": { "added": 1, "removed": 1, "changed": 1, "#), "which is what patch applies")
   }
 
-  /// The diff is the whole one, and applies.
+  /// The diff is complete, and it can be applied.
   @Test func aPatchRenamesToo() throws {
     let folder = try renamed()
     let diff = try CommandRun(["old.json", "new.json", "-f", "json", "-o", "diff.json"], in: folder)
@@ -74,7 +74,7 @@ struct RenameTests {
     #expect(try CommandRun(["patched.json", "new.json"], in: folder).status == 0)
   }
 
-  /// Two that may be meant, a value that many settings have, and one that differs.
+  /// Two candidates, a value that many settings have, and a different value.
   @Test(
     arguments: [
       (["a": .hex(1), "b": .hex(1)], ["c": .hex(1)]), (["a": .hex(1)], ["b": .hex(1), "c": .hex(1)]),
@@ -101,7 +101,7 @@ struct RenameTests {
 
   private func colors(_ tokens: String) -> String { ##"{ "$type": "color", \##(tokens) }"## }
 
-  /// A token and those that refer to it have one value; what they are written as tells which is which.
+  /// A token and those that refer to it have the same value; their written text shows which is which.
   @Test func namesOfAWholeChainAreFound() throws {
     let run = try tokens(
       colors(
@@ -125,7 +125,7 @@ struct RenameTests {
     #expect(run.status == 1)
   }
 
-  /// The name of a token may hold anything; also a slash, which parts a color from its opacity.
+  /// The name of a token may contain anything, even a slash, which separates a color from its opacity.
   @Test func everyFormatTellsReferences() throws {
     func file(_ name: String) -> String {
       colors(
@@ -139,7 +139,7 @@ struct RenameTests {
         "| <code>&#123;a/&#60;b&#62;&#124;}</code> = `#ff0000` | `{sea}` = `#0000ff80`"))
   }
 
-  /// Two tokens that are written alike may each be the other.
+  /// Each of two tokens with the same text may be the other.
   @Test func tokensWrittenAlikeStayInDoubt() throws {
     let run = try tokens(
       colors(
@@ -149,7 +149,7 @@ struct RenameTests {
       run.output.hasSuffix("  > blue → sea                  #0000ff\n\n2 added, 2 removed, 1 renamed\n"))
   }
 
-  /// A token that refers to a renamed one did not change, in whatever text it does; written, it did.
+  /// A token that refers to a renamed one did not change, whatever its text; with `--written` it did.
   @Test func whatFollowsFromANewNameIsNoChange() throws {
     func file(_ name: String, _ factor: Int) -> String {
       ##"{ "$type": "number", "\##(name)": { "$value": 8 }, "twice": { "$value": "{\##(name)} * \##(factor)" }, "##
@@ -162,11 +162,11 @@ struct RenameTests {
     #expect(
       written.contains("  ~ twice") && written.contains(#"  ~ alias                       "{base}"      →  "{unit}""#))
     #expect(written.hasSuffix("\n1 renamed, 2 changed\n"))
-    // The new name is left out, and what follows from it comes no more for that.
+    // The new name is left out, and its consequences are left out, too.
     #expect(try tokens(file("base", 2), file("unit", 2), "--ignore=base", "--ignore=unit").status == 0)
   }
 
-  /// A text is kept as it is written where the token that it refers to has no text, such as a translucent color by components.
+  /// A text stays as it is written if the token that it refers to has no text, such as a translucent color by components.
   @Test func aNewNameInsideOfTextIsNoChange() throws {
     func file(_ name: String, _ percent: Int) -> String {
       let veil = ##"{ "colorSpace": "srgb", "components": [0, 0, 1], "alpha": 0.5 }"##
@@ -207,7 +207,7 @@ struct RenameTests {
 
         """))
     #expect(try tokens(old, old, "--written").status == 0)
-    // What one token says is not what another one says now.
+    // The value of one token is not the new value of another.
     let moved = try tokens(
       colors(##""a": { "$value": "#111", "$description": "x" }, "b": { "$value": "#222" }"##),
       colors(##""a": { "$value": "#111" }, "b": { "$value": "#222", "$description": "x" }"##), "--written")
@@ -221,7 +221,8 @@ struct RenameTests {
     "tint": { "$value": "#0af", "$extensions": { "mode": { "dark": "#08c" } } }
     """##
 
-  /// Tokens of the same value are told apart by their names in the group, and of one with another value only that is said.
+  /// Names in the group distinguish tokens of the same value. A token with a different value is reported
+  /// alone.
   @Test func aRenamedGroupIsToldOnce() throws {
     let old = colors(#""brand": { \#(Self.brand) }, "link": { "$value": "{brand.600}" }"#)
     let new = colors(
@@ -251,7 +252,7 @@ struct RenameTests {
     #expect(page.matches(of: #/<tbody [^>]*id="rule:color:accent.500" data-kind="changed"/#).count == 1)
   }
 
-  /// A group that went into another one, and a group in a group.
+  /// A group that moved into another one, and a group in a group.
   @Test(
     arguments: [
       (##""a": { "b": { \##(brand) } }"##, ##""c": { \##(brand) }"##, ["a.b → c"]),
@@ -260,12 +261,12 @@ struct RenameTests {
         ##""b": { "x": { \##(brand) }, "y": { "z": { "$value": "#123" } } }"##,
         ["a → b"]
       ),
-      // Most tokens are others.
+      // Most tokens differ.
       (
         ##""a": { "500": { "$value": "#123" }, "600": { "$value": "#234" } }"##,
         ##""b": { "500": { "$value": "#123" }, "700": { "$value": "#235" } }"##, []
       ),
-      // Something stays behind, or was there before.
+      // A token stays behind, or was there before.
       (
         ##""a": { \##(brand), "z": { "$value": "#111" } }"##,
         ##""b": { \##(brand) }, "a": { "z": { "$value": "#111" } }"##, []
@@ -274,7 +275,7 @@ struct RenameTests {
         ##""a": { \##(brand) }, "b": { "z": { "$value": "#111" } }"##,
         ##""b": { \##(brand), "z": { "$value": "#111" } }"##, []
       ),
-      // One token is no group.
+      // A single token is not a group.
       (##""a": { "x": { "$value": "#123" } }"##, ##""b": { "x": { "$value": "#123" } }"##, []),
     ] as [(String, String, [String])])
   func aGroupIsRenamedWhereThereIsNoDoubt(_ old: String, _ new: String, groups: [String]) throws {
@@ -283,7 +284,7 @@ struct RenameTests {
     #expect(lines.map { $0.trimmingPrefix("  > ").split(separator: "  ")[0] } == groups.map { $0[...] })
   }
 
-  /// A token of such a group goes by both names, and what a tolerance allows is no change of it.
+  /// A token of such a group has both names, and a difference within a tolerance is not a change of it.
   @Test(
     arguments: [
       (["--tolerance=3"], ["> brand → accent              5 tokens"], "1 group renamed"),
@@ -309,7 +310,7 @@ struct RenameTests {
     let found = output.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { String($0.drop { $0 == " " }) }
     #expect(found == lines, "\(output)")
     #expect(output.hasSuffix("\n\(count)\n"))
-    // A program sees the same: what was removed and added are those tokens, under both names.
+    // A program gets the same result: the removed and added settings are those tokens, under both names.
     let json = try tokens(old, new, options + ["-f", "json"]).output
     let tokenCount = try #require(lines[0].matches(of: /(\d+) token/).first).output.1
     #expect(json.contains(#"{ "old": "brand", "new": "accent", "tokens": \#(tokenCount) }"#))
@@ -318,7 +319,7 @@ struct RenameTests {
         && !json.contains(#""kind": "changed""#), "\(json)")
   }
 
-  /// A color that is written differently is the same color.
+  /// A color in another notation is the same color.
   @Test func anotherNotationInARenamedGroupIsNoChange() throws {
     let old = colors(##""a": { "x": { "$value": "#ff0000" }, "y": { "$value": "#00ff00" } }"##)
     let new = colors(
@@ -335,7 +336,7 @@ struct RenameTests {
     #expect(try CommandRun(["old.json", "new.json"], in: folder).output.hasSuffix("\n1 added, 1 removed in 2 rules\n"))
   }
 
-  /// In conflicts nothing was renamed: the two sides stand beside each other.
+  /// Conflicts have no renames: the two sides are shown next to each other.
   @Test func conflictsKnowNoRenames() throws {
     let folder = try folder(["a": .hex(1), "b": .hex(2)], ["a": .hex(3)])
     try folder.write(.bar(["b": .hex(3)]), to: "theirs.json")

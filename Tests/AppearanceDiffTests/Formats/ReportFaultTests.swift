@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 import Testing
 
-/// What reports lack, and how they show values.
+/// Missing parts of reports, and their display of values.
 struct ReportFaultTests {
   private func button(_ color: UInt32, _ traits: AppearanceTraits = .light) -> SnapshotDocument {
     SnapshotDocument(
@@ -44,7 +44,7 @@ struct ReportFaultTests {
     #expect(try repository.subjects(["dawn.json"]) == ["merge", "change", "rename", "first"])
   }
 
-  /// A merge that only takes over what both sides did decides nothing.
+  /// A merge that only combines the changes of both sides decides nothing.
   @Test(.enabled(if: hasGit)) func aLogHasWhatBothSidesOfARenameChanged() throws {
     let repository = try TestRepository()
     try repository.commit("first", ["a": .number(1), "b": .number(1)])
@@ -80,7 +80,7 @@ struct ReportFaultTests {
     #expect(try CommandRun(["show", "a.json"], in: folder).output.contains(text))
   }
 
-  /// Somebody reads it in a terminal, or in a mail.
+  /// A reader may have it in a terminal or in a mail.
   @Test
   func rawMarkdownIsReadable() throws {
     let folder = try TestFolder()
@@ -119,7 +119,7 @@ struct ReportFaultTests {
     #expect(run.errors.contains(" (in 10 files)\n"))
   }
 
-  /// A file of a folder is what both sides call it.
+  /// A file of a folder has the name that both sides use.
   @Test(arguments: ["html", "markdown"]) func titlesInFoldersLeaveTheFoldersOut(_ format: String) throws {
     let folder = try TestFolder()
     _ = try CommandRun(script: "mkdir a b", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
@@ -131,7 +131,7 @@ struct ReportFaultTests {
     #expect(report.contains("day1.json</code>: ") || report.contains("<strong>day1.<wbr/>json</strong>"), "\(report)")
   }
 
-  /// More files than anybody looks at have no pictures, and are not measured. Each would take milliseconds.
+  /// When there are too many files to view, they have no pictures and are not measured. Each would take milliseconds.
   @Test func aGateSaysHowManyFilesAreMeasured() throws {
     let folder = try TestFolder()
     _ = try CommandRun(script: "mkdir a b", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])

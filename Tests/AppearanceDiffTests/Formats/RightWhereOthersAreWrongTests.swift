@@ -3,7 +3,7 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// Wrong answers that popular tools give, each of them right here.
+/// Wrong results of popular tools, each of them correct here.
 struct RightWhereOthersAreWrongTests {
   private func compare(_ old: String, _ new: String, _ arguments: [String] = []) throws -> CommandRun {
     let folder = try TestFolder()

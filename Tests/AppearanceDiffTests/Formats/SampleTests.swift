@@ -3,8 +3,8 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// One report of each kind, whole, in each of its formats, kept as it was written once: short enough to be read.
-/// `Tests/schema/check.py` holds the schemas against the documents among them.
+/// One whole report of each kind in each of its formats, recorded once: short enough to be read. `Tests/schema/check.py`
+/// validates the documents among them with the schemas.
 struct SampleTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
@@ -38,7 +38,7 @@ struct SampleTests {
     return folder
   }
 
-  /// The same in both, so that the page has a drawing.
+  /// A rule that both themes have, so that the page has a drawing.
   private static let anyView = AppearanceSnapshot.Rule.of("UIView", ["isExclusiveTouch": .boolean(true)])
 
   /// One change of each kind.
@@ -103,7 +103,7 @@ struct SampleTests {
     #expect(run.status == status)
   }
 
-  /// A report as it was kept; nil for a new one. Recording is asked for by hand, and fails.
+  /// Returns the recorded report; nil for a new one. Recording has to be requested, and fails the test.
   static func kept(_ sample: String, recording written: String) throws -> String? {
     if let path = ProcessInfo.processInfo.environment["RECORD_SAMPLES_IN"] {
       try Data(written.utf8).write(to: URL(fileURLWithPath: path).appendingPathComponent(sample))
@@ -113,7 +113,8 @@ struct SampleTests {
     return try? String(contentsOf: samples.appendingPathComponent(sample), encoding: .utf8)
   }
 
-  /// The page without what is the same in all pages, their hashes included, and without what the screens are drawn of.
+  /// Returns the page without the parts that all pages share, their hashes included, and without the definitions of the
+  /// screens.
   private static func withoutConstants(_ page: String) -> String {
     page.replacing(#/<(style|script)>[\s\S]*?</(style|script)>/#) { "<\($0.1)>…</\($0.1)>" }
       .replacing(#/sha256-[^']*/#, with: "sha256-…")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// What the sides of a report are called.
+/// The names of the sides of a report.
 struct TitleTests {
   private static func titles(_ sides: [Report.Side]) -> [String] { Report.Side.distinct(sides).map(\.title) }
 

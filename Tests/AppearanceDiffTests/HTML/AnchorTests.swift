@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Where rules and settings are found in a page.
+/// The anchors of rules and settings in a page.
 struct AnchorTests {
   private static func id(_ names: [String], _ traits: AppearanceTraits = .none, _ setting: String? = nil) -> String {
     let rule = Anchor(RuleTitle(RuleKey(names[0], containers: Array(names.dropFirst()), traits: traits)))
@@ -34,7 +34,7 @@ struct AnchorTests {
       try folder.write(
         AppearanceSnapshot(
           rules: names.map { .of($0, ["tint": .hex(UInt32(hex)), "a": .number(.init(integerLiteral: hex))]) }
-            // What is drawn is UIKit's.
+            // Only rules for UIKit are drawn.
             + (isOfUIKit ? [.of("UIView", ["isExclusiveTouch": .boolean(true)])] : [])),
         to: file)
     }

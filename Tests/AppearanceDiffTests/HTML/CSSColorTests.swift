@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// sRGB with exactly the bits of a file's `hex`, other spaces in their own words with a way out.
+/// sRGB with exactly the bits of a file's `hex`, and other spaces in their own notation with a fallback.
 struct CSSColorTests {
   typealias Color = AppearanceValue.Color
 
@@ -25,12 +25,12 @@ struct CSSColorTests {
     #expect(css.exact?.text == exact)
   }
 
-  /// One number and one word in every format: text rounded it and the page cut it.
+  /// Every format has the same number and word. Earlier versions rounded the number in text and cut it on the page.
   @Test(
     arguments: [
       (0x102030, 0x102031, "ΔE 0.6", "hardly visible", "ΔE 0.6, hardly visible"),
       (0xFF0000, 0xFF0000, "ΔE 0", "looks the same", "ΔE 0, looks the same"),
-      // 71.47, which is no 72: rounded to a tenth before, it was.
+      // 71.47, which is not 72: rounding to a tenth first gave that.
       (0x662702, 0x76DFCA, "ΔE 71", "very big", "ΔE 71"),
       (0xB3261E, 0xD0453A, "ΔE 9.3", "clear", "ΔE 9.3"), (0xFF0000, 0x0000FF, "ΔE 53", "very big", "ΔE 53"),
     ] as [(UInt32, UInt32, String, String, String)])

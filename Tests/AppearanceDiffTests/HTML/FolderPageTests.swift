@@ -3,7 +3,7 @@ import AppearanceThemes
 import Foundation
 import Testing
 
-/// What reports of two folders begin with: a picture and a verdict of each file, the worst first.
+/// The beginning of reports of two folders: a picture and a verdict of each file, the worst first.
 struct FolderPageTests {
   private static func theme(_ title: UInt32, _ tint: UInt32) -> AppearanceSnapshot {
     AppearanceSnapshot(rules: [
@@ -12,7 +12,7 @@ struct FolderPageTests {
     ])
   }
 
-  /// A file that stays readable, one that does not, one that is new, and some that change as the first does.
+  /// Returns folders with a file that stays readable, one that does not, a new one, and some that change like the first.
   private static func folders(more: Int = 0) throws -> TestFolder {
     let folder = try TestFolder()
     for (name, title, tint) in [("old", 0x000000, 0x0000AA), ("new", 0xEEEEEE, 0x0055AA)] as [(String, UInt32, UInt32)]
@@ -37,7 +37,7 @@ struct FolderPageTests {
     #expect(entries.map { String($0.1) } == ["pale.json", "calm.json", "extra.json"])
     #expect(entries.map { $0.2.matches(of: #/<svg class="thumb"/#).count } == [2, 2, 1])
     #expect(entries.map { $0.2.contains("warn") } == [true, false, false])
-    // Nothing in such a picture can be read.
+    // Texts in such a picture would be too small to read.
     #expect(!entries.contains { $0.2.contains("<text") })
     for entry in entries { #expect(page.contains(#"<details id="file:\#(entry.1)" class="file">"#)) }
   }
@@ -48,7 +48,7 @@ struct FolderPageTests {
     #expect(page.contains("4 places in 2 files"))
   }
 
-  /// Many files are a page that can still be opened, and say the same in fewer bytes.
+  /// Many files make a page that still opens, with the same content in fewer bytes.
   @Test func manyFilesAreAsInATerminal() throws {
     let page = try Self.page(Self.folders(more: 20))
     #expect(page.matches(of: #/<pre>/#).count == 23)

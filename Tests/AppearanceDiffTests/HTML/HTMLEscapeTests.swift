@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// Each context has its own rule, and there is no way around them.
+/// Each context has its own escaping, which cannot be bypassed.
 struct HTMLEscapeTests {
   private static func text(_ make: (inout HTML) -> Void) -> String {
     var html = HTML()

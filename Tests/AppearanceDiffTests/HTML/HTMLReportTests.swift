@@ -5,7 +5,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// The page as bytes; what a browser makes of it is the matter of `Tests/browser/check.py`.
+/// The page as bytes; `Tests/browser/check.py` tests it in a browser.
 struct HTMLReportTests {
   private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") throws -> String {
     let table = Report.Changes(
@@ -35,7 +35,7 @@ struct HTMLReportTests {
     #expect(!run.output.contains("id=\"filters\""))
   }
 
-  /// No link of a page leads nowhere.
+  /// Every link of a page has a target.
   @Test(
     arguments: [
       ["day.json", "day.json"], ["day.json", "night.json"], ["day.json", "night.json", "--only=UILabel"],
@@ -162,7 +162,7 @@ struct HTMLReportTests {
       #expect(!source.lowercased().contains("</"))
       #expect(source.utf8.allSatisfy { $0 < 0x80 })
     }
-    // What a page tells in markup it must never take from a file.
+    // The page must never take the markup of its texts from a file.
     #expect(!Self.script.contains("innerHTML"))
     #expect(Self.style.matches(of: /url\([^#]/).isEmpty, "a style sheet may refer to its page only")
   }

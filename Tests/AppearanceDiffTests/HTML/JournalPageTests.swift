@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// `replay JOURNAL --format=html` as bytes; what a browser makes of it is the matter of `Tests/browser/check.py`.
+/// `replay JOURNAL --format=html` as bytes; `Tests/browser/check.py` tests it in a browser.
 struct JournalPageTests {
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
@@ -47,7 +47,7 @@ struct JournalPageTests {
     #expect(run.output.contains("NOT restored: the state is not the one from before the scope."))
   }
 
-  /// What leaked is drawn as a comparison draws it, before and after; in a history too, but only where a restore failed.
+  /// A leak is drawn like a comparison, before and after. A history does so too, but only if a restore failed.
   @Test(arguments: [("replay", true), ("replay", false), ("history", true), ("history", false)])
   func whatLeaksIsDrawn(_ command: String, _ isRestored: Bool) throws {
     let folder = try TestFolder()
@@ -58,7 +58,7 @@ struct JournalPageTests {
         + #"{"class":"Badge","attributes":{"tint":1}}]}"#,
     ]
     if isRestored {
-      // The program had nothing set again, as the digest of an empty state says, where the replay has what was written before.
+      // By the digest, the program had an empty state again, while the replay has the earlier write.
       lines.insert(#"{"op":"set","time":1,"class":"UILabel","key":"textColor","value":\#(color)}"#, at: 1)
       lines.insert(#"{"op":"set","time":1,"class":"Badge","key":"tint","value":2}"#, at: 2)
       lines.append(#"{"op":"restore","time":2,"layer":1,"digest":"09612b07b5ecb5a5"}"#)
@@ -66,7 +66,7 @@ struct JournalPageTests {
     try folder.write(lines.joined(separator: "\n") + "\n", to: "leak.journal")
     let page = try CommandRun([command, "leak.journal", "-f", "html"], in: folder).output
     let isDrawn = isRestored || command == "replay"
-    // What can be read under what leaked is in every format of a replay.
+    // Every format of a replay has the readability of the texts under the leak.
     if command == "replay" {
       let text = try CommandRun([command, "leak.journal"], in: folder).output
       #expect(text.contains("\nReadability (WCAG 2.2 AA): ") && text.contains("  - "))
@@ -112,7 +112,7 @@ struct JournalPageTests {
     #expect(run.output.contains("<p class=\"verdict good\">the restore was exact</p>"))
   }
 
-  /// The last change; where something went wrong, that; where a scope was left open, its beginning.
+  /// The page opens at the last change; or at a step with an error; or at the beginning of a scope that is still open.
   @Test func opensAtTheStepThatMatters() throws {
     let folder = try folder()
     func slider(_ arguments: [String]) throws -> String? {

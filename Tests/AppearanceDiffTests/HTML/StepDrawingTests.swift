@@ -13,7 +13,7 @@ struct StepDrawingTests {
     try CommandRun(arguments + ["--format=html"], in: folder).output
   }
 
-  /// A theme of UIKit, and one with another color.
+  /// Returns a folder with a theme of UIKit, and one with another color.
   private static func folder(_ className: String = "UISwitch") throws -> TestFolder {
     let folder = try TestFolder()
     for (name, tint) in [("day.json", 0x0000AA), ("night.json", 0x00AA00)] as [(String, UInt32)] {
@@ -31,7 +31,7 @@ struct StepDrawingTests {
     #expect(try Self.drawings(Self.page(["replay", "day.json", "night.json", "--step=1"], in: Self.folder())) == 2)
   }
 
-  /// Nothing of a class of the app that inherits from nothing known can be drawn, and nothing of what stays the same.
+  /// A class of the app without a known superclass cannot be drawn. Unchanged parts are not drawn.
   @Test func whatShowsNowhereIsNotDrawn() throws {
     #expect(try Self.drawings(Self.page(["replay", "day.json", "night.json"], in: Self.folder("Badge"))) == 0)
     #expect(try Self.drawings(Self.page(["replay", "day.json", "day.json"], in: Self.folder())) == 0)

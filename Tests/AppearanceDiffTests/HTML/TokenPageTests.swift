@@ -5,7 +5,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// The page of design tokens: rows like those of settings, under their types and modes, drawn as what they are.
+/// The page of design tokens: rows like those of settings, under their types and modes, with a drawing of each.
 struct TokenPageTests {
   private static func file(_ blue: String = "#00f", _ gap: String = "16", _ radius: Int = 4, _ size: Int = 20) -> String
   {
@@ -28,14 +28,14 @@ struct TokenPageTests {
     return try CommandRun(command + names + ["-f", "html"] + arguments, in: folder).output
   }
 
-  /// The texts of a page without its constants, as a reader has them.
+  /// Returns the texts of a page without its constants, as a reader sees them.
   private static func words(_ page: String) -> String {
     page.replacing(#/<(style|script)>[\s\S]*?</(style|script)>/#) { _ in "" }.replacing(#/<[^>]*>/#) { _ in " " }
   }
 
   private static let changed = [file(), file("#00e", "12", 8, 24)]
 
-  /// One page for each command that can show tokens, and pairs that make them readable or not.
+  /// One page for each command that can show tokens, with pairs that make them readable or not.
   @Test func aPageOfTokensSpeaksOfTokens() throws {
     let pairs = ##"""
       { "format": "appearance-pairs", "version": 1, "pairs": [{ "name": "Link",
@@ -52,7 +52,7 @@ struct TokenPageTests {
         let page = try CommandRun(command + names + ["-f", "html"] + arguments, in: folder).output
         let words = Self.words(page)
         #expect(words.contains("Token") && words.contains("color"))
-        // Of what was not measured nothing but that.
+        // An unmeasured page contains only that note.
         #expect(words.contains("no pairs are declared") == !isMeasured)
         let others = words.matches(of: #/\b(rules?|class(es)?|containers?|settings?)\b/#.ignoresCase())
         #expect(others.map { String(words[$0.range.lowerBound...].prefix(40)) } == [])
@@ -72,7 +72,7 @@ struct TokenPageTests {
     #expect(!Self.words(try Self.page(Self.changed)).contains("dark"), "only what changed")
   }
 
-  /// As long as it is, and no longer than fits: 10⁹ pixels are said, not drawn.
+  /// A length is drawn in its real size if it fits: 10⁹ pixels are written, not drawn.
   @Test(arguments: [("16", 16.0), ("1.5", 1.5), ("1000000000", 150), ("1e300", 150), ("0", 1), ("-8", 8)])
   func aLengthIsDrawnToScale(_ gap: String, width: Double) throws {
     let page = try Self.page([Self.file("#00f", "3"), Self.file("#00f", gap)])
@@ -87,7 +87,7 @@ struct TokenPageTests {
     #expect(Self.words(page).contains("4000px"))
   }
 
-  /// Letters in their size, weight, spacing and line height, in fonts whose names no browser takes for anything else.
+  /// Letters in their size, weight, spacing and line height, in fonts whose names every browser reads as text.
   @Test func typographyIsASample() throws {
     let page = try Self.page(Self.changed)
     let samples = page.matches(of: #/<svg class="type".*?</svg>/#.dotMatchesNewlines()).map { String($0.0) }
@@ -100,7 +100,7 @@ struct TokenPageTests {
     #expect(Self.words(page).contains("fontSize"))
   }
 
-  /// The words beside it say what it is.
+  /// The words next to it describe it.
   @Test func lettersOfNoSizeHaveNoSample() throws {
     let page = try Self.page(
       Self.changed.map { $0.replacing("\"fontSize\": { \"value\": 24", with: "\"fontSize\": { \"value\": -24") })
@@ -108,7 +108,7 @@ struct TokenPageTests {
     #expect(Self.words(page).contains("-24"))
   }
 
-  /// What came has no old value, and what went no new one.
+  /// An added token has no old value, and a removed one has no new value.
   @Test func whatCameAndWentSaysSo() throws {
     let other = ##"{ "x": { "$type": "color", "$value": "#123456" } }"##
     let page = try Self.page([Self.file(), other])
@@ -118,7 +118,7 @@ struct TokenPageTests {
     #expect(page.contains(">1 added, 6 removed.</p>"), "a token is one in all its modes")
   }
 
-  /// A snapshot beside tokens is no page of tokens.
+  /// A snapshot next to tokens is not shown as a page of tokens.
   @Test func themesOfOtherFilesKeepTheirRules() throws {
     let folder = try TestFolder()
     try folder.write(.bar(["tint": .hex(0xFF0000)]), to: "theme.json")
@@ -127,7 +127,7 @@ struct TokenPageTests {
     #expect(page.contains("in 6 rules") && page.contains(">All classes<"))
   }
 
-  /// Two folders show tokens so, too.
+  /// Two folders of tokens have the same drawings.
   @Test func tokensInFoldersAreDrawn() throws {
     let folder = try TestFolder()
     for (name, file) in zip(["old", "new"], Self.changed) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import appearance_diff
 
-/// What is only drawn of UIKit's controls.
+/// The parts of UIKit's controls that exist only in drawings.
 struct UIKitLookTests {
   private static func look(_ rules: AppearanceSnapshot.Rule...) -> UIKitLook {
     UIKitLook([ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))).reader(traits: .light)])

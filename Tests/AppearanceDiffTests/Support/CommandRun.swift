@@ -15,7 +15,7 @@ struct CommandRun {
   let output: String
   let errors: String
 
-  /// Where the command's standard output goes.
+  /// The target of the command's standard output.
   enum Destination: String {
     case file
     case full = "> /dev/full"
@@ -29,9 +29,9 @@ struct CommandRun {
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - folder: The working folder.
-  ///   - input: What standard input holds.
+  ///   - input: The content of standard input.
   ///   - environment: All variables that the command sees.
-  ///   - destination: Where its standard output goes.
+  ///   - destination: The target of its standard output.
   init(
     _ arguments: [String], in folder: TestFolder, input: String = "", environment: [String: String] = [:],
     output destination: Destination = .file
@@ -40,7 +40,7 @@ struct CommandRun {
     try self.init(script: "\"$@\" \(redirection)", arguments, in: folder, input: input, environment: environment)
   }
 
-  /// Runs a shell script, to which the command and its arguments are `"$@"`.
+  /// Runs a shell script, in which `"$@"` is the command with its arguments.
   init(
     script: String, _ arguments: [String], in folder: TestFolder, input: String = "",
     environment: [String: String] = [:]
@@ -74,7 +74,7 @@ struct CommandRun {
   }
 }
 
-/// What a new process opens before it starts.
+/// The files that a new process opens before it starts.
 private struct FileActions: ~Copyable {
   #if canImport(Darwin)
     private var actions: posix_spawn_file_actions_t?

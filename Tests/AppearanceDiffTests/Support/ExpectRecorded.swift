@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Holds a file of the repository to what the program writes.
+/// Compares a file of the repository with the output of the program.
 ///
-/// With `RECORD_FIXTURES` in the environment the file is written anew, and the test fails so that nobody forgets it.
+/// If `RECORD_FIXTURES` is in the environment, it writes the file again and fails the test, so that nobody forgets it.
 ///
 /// - Parameters:
-///   - text: What the program writes.
-///   - path: The file, from the repository's folder.
-///   - location: Where it is asked for.
+///   - text: The output of the program.
+///   - path: The file, relative to the repository's folder.
+///   - location: The position of the expectation.
 func expectRecorded(_ text: String, in path: String, location: SourceLocation = #_sourceLocation) throws {
   let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
   let file = repository.appending(path: path)

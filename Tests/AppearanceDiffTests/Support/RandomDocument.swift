@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Makes JSON documents that look like snapshot files, in pairs that have much in common.
+/// Makes JSON documents that resemble snapshot files, in pairs that have much in common.
 struct RandomDocument {
   private var state: UInt64
 
@@ -9,7 +9,7 @@ struct RandomDocument {
     state = seed
   }
 
-  /// SplitMix64: the same numbers on every machine.
+  /// Returns a number of SplitMix64, which is the same on every machine.
   mutating func below(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -22,7 +22,7 @@ struct RandomDocument {
   ]
   private static let numbers = ["0", "-0", "1", "1e999", "12345678901234567890", "12345678901234567891", "0.1"]
 
-  /// Two documents.
+  /// Returns two documents.
   mutating func pair() -> (old: JSON, new: JSON) {
     let classes = (0..<8).map { "Class\($0)" }
     let shared = classes.map { ($0, value(depth: 2)) }

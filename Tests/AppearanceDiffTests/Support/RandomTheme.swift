@@ -1,10 +1,10 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Themes with all that a snapshot can hold. Half of what they hold is what tokens and catalogs can hold, too.
+/// Makes themes with everything that a snapshot can contain. Tokens and catalogs can contain half of it, too.
 struct RandomTheme {
   private var random: RandomDocument
-  /// Of how many things one is what only snapshots have.
+  /// The number of elements of which one exists only in snapshots.
   private let rarity: Int
   /// The types of most rules.
   private let types: [String]
@@ -17,7 +17,7 @@ struct RandomTheme {
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random.below(elements.count)] }
 
-  /// Whether something is there that not every format has.
+  /// Returns whether to add an element that not every format has.
   private mutating func isRare() -> Bool { random.below(rarity) == 0 }
 
   mutating func document() -> SnapshotDocument {
@@ -81,7 +81,7 @@ struct RandomTheme {
 
   // MARK: Values
 
-  /// A value of a type of tokens, or nearly one.
+  /// Returns a value of a token type, or nearly one.
   private mutating func typed(_ type: String) -> AppearanceValue {
     switch type {
     case "dimension": .string(pick(["4px", "1.5rem", "-2px", "0px"]) + (isRare() ? "0" : ""))
@@ -142,7 +142,7 @@ struct RandomTheme {
     return pick([0, 1, 1.5, -2])
   }
 
-  /// A value of any kind.
+  /// Returns a value of any kind.
   private mutating func any(depth: Int) -> AppearanceValue {
     let some = pick(["x", "{a}", ""])
     switch random.below(depth > 0 ? 19 : 16) {

@@ -1,4 +1,4 @@
-/// The hash of FIPS 180-4, to hold the hashes of the content security policy against what they name.
+/// The hash of FIPS 180-4, to verify the hashes of the content security policy.
 enum SHA256 {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
@@ -11,7 +11,7 @@ enum SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 
-  /// The hash of some bytes, 32 bytes long.
+  /// Returns the hash of some bytes, 32 bytes long.
   static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -21,7 +21,7 @@ enum SHA256 {
     return state.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// The source expression of a content security policy: `'sha256-…'`.
+  /// Returns the source expression of a content security policy: `'sha256-…'`.
   static func policySource(_ source: String) -> String { "'sha256-\(base64(hash(Array(source.utf8))))'" }
 
   private static func padded(_ bytes: [UInt8]) -> [UInt8] {

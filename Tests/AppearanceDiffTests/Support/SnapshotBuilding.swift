@@ -2,14 +2,14 @@ import AppearanceState
 import AppearanceThemes
 
 extension AppearanceSnapshot {
-  /// A snapshot of one rule for `Bar`.
+  /// Returns a snapshot of one rule for `Bar`.
   static func bar(_ settings: [String: AppearanceValue]) -> AppearanceSnapshot {
     AppearanceSnapshot(rules: [.of("Bar", settings)])
   }
 }
 
 extension AppearanceSnapshot.Rule {
-  /// A rule by names; a setting of which the text is no key is left out.
+  /// Returns a rule by names; a setting whose text is not a key is ignored.
   static func of(
     _ className: String, in containers: [String] = [], traits: AppearanceTraits = .none, order: Int? = nil,
     _ settings: [String: AppearanceValue]

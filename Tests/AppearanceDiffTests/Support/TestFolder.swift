@@ -2,11 +2,11 @@ import AppearanceState
 import AppearanceThemes
 import Foundation
 
-/// A folder of files for one test, which goes with it.
+/// A folder of files for one test, which is removed with this object.
 final class TestFolder {
   let path: String
 
-  /// A new, empty folder.
+  /// Creates a new, empty folder.
   init() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("appearance-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -17,10 +17,10 @@ final class TestFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let url = URL(fileURLWithPath: path(name))
@@ -40,11 +40,11 @@ final class TestFolder {
 
   /// Writes a document.
   func write(_ document: SnapshotDocument, to file: String) throws {
-    // Not the library's own way, which waits for the disk.
+    // The library's own way would wait for the disk.
     try write(String(decoding: document.json(), as: UTF8.self), to: file)
   }
 
-  /// Copies the files that the package brings.
+  /// Copies the files of the package.
   func addFixtures() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -55,14 +55,14 @@ final class TestFolder {
     }
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 }
 
 extension String {
-  /// The text as one word of a shell, whatever is in it.
+  /// The text as one word of a shell, whatever it contains.
   var inShellQuotes: String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }

@@ -6,7 +6,7 @@ import Foundation
 
 let hasGit = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains { access("\($0)/git", X_OK) == 0 }
 
-/// A repository with a history of its own, in which every commit has its day.
+/// A repository with its own history, in which every commit has its own day.
 final class TestRepository {
   let folder: TestFolder
   private var day = 0
@@ -33,7 +33,7 @@ final class TestRepository {
     return run.output
   }
 
-  /// Commits all that is there, a day after the last commit.
+  /// Commits all files, a day after the last commit.
   func commit(_ subject: String, _ options: String = "") throws {
     day += 1
     try git("git add -A && git commit -q --allow-empty \(options) -m \(subject.inShellQuotes)")
@@ -54,12 +54,12 @@ final class TestRepository {
       environment: Self.environment.merging(environment) { $1 })
   }
 
-  /// What it writes of a log, with the hashes of commits left out, which follow from the version of git's format.
+  /// Returns the output of `log` without the hashes of commits, which depend on the version of git's format.
   func log(_ arguments: [String], in path: String = ".") throws -> String {
     try run(["log"] + arguments, in: path).output.replacing(#/\b[0-9a-f]{7,64}\b/#, with: "HASH")
   }
 
-  /// The subjects of the commits that are listed.
+  /// Returns the subjects of the listed commits.
   func subjects(_ arguments: [String], in path: String = ".") throws -> [String] {
     try log(arguments, in: path).matches(of: #/(?m)^HASH  (.*)$/#).map { String($0.output.1) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceMacroExpansion
 
-/// What one property becomes.
+/// The call that a property expands to.
 @Suite struct AttributeCallTests {
   private func calls(_ members: String) -> [String] {
     let expansion = StyleableMacro.expansion(of: "class Bar: View {\n\(members)\n}", isHost: true)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import AppearanceMacroExpansion
 
-/// What is reported, where, and what the fix makes of it. `Tests/macros/check` compiles the same.
+/// The reported problems, their positions, and the results of their fixes. `Tests/macros/check` compiles the same.
 @Suite struct ProblemTests {
   private struct Report: Equatable {
     var message: String
-    /// The source from the place on.
+    /// The source from the position on.
     var rest: String
     var fixed: String?
   }
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Of a property in a class.
+  /// Returns the report about a property in a class.
   private func report(_ property: String) -> Report? {
     let (start, end) = ("class A: B { /* ä */ ", " }")
     let reports = reports(start + property + end)

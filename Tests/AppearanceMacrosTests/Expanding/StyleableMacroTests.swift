@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppearanceMacroExpansion
 
-/// What a class becomes.
+/// The members that a class expands to.
 @Suite struct StyleableMacroTests {
   private func expansion(_ source: String) -> String {
     let expansion = StyleableMacro.expansion(of: source, isHost: true)
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  /// `any` and `some` go on in the next line as keywords, and not as members.
+  /// `any` and `some` continue in the next line as keywords, and not as members.
   @Test func aDefaultMayEndWithAMemberThatIsNamedLikeAKeyword() {
     let source = expansion(
       "@Styleable class Bar: View {\n  @Attribute var side = Side.any\n  @Attribute var width = 1.0\n}")

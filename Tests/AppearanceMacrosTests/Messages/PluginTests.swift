@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceMacroExpansion
 
-/// Messages as the compiler of Swift 6.3.1 writes them.
+/// Messages in the form of the compiler of Swift 6.3.1.
 @Suite struct PluginTests {
   private func answer(_ message: String) throws -> String {
     let message = try JSONDecoder().decode(CompilerMessage.self, from: Data(message.utf8))

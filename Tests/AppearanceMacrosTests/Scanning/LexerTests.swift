@@ -23,7 +23,7 @@ import Testing
     #expect(words(text) == expected)
   }
 
-  /// Each is one token, whatever is in it.
+  /// Each is one token, whatever it contains.
   @Test(arguments: [
     #""""#, #""a \" } b""#, #""\\""#, #""a \(b("c \(d) } ") + ")") e""#, ##"#"a " \( \#(b(")")) "#"##,
     ###"##"a "# b"##"###,

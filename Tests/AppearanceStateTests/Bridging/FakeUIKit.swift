@@ -2,19 +2,19 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// A test double that behaves as UIKit's appearance proxies are documented or known to: a proxy answers the messages of its
-/// class and keeps everything that it is sent, in a list that only grows; it reads what it was sent last, or nothing, false or
-/// zero where it was sent nothing; it cannot forget; a view is given all of the list, in order, inside of the call that
-/// brings it into a window, and nothing afterwards.
+/// A test double with the documented or known behavior of UIKit's appearance proxies. A proxy answers the messages of its
+/// class and appends each to a list; it never forgets one. A getter returns the value that was sent last; without one it
+/// returns nil, false or zero. A view receives the whole list, in order, within the call that brings it into a window,
+/// and nothing afterwards.
 @MainActor
 final class FakeUIKit: ForeignProxies {
   private var proxies: [RuleKey: FakeBar] = [:]
   let classes: [any AppearanceHost.Type]
-  /// How often a proxy was sent a setter by anybody.
+  /// The number of setter calls on proxies, from any caller.
   private(set) var writes = 0
-  /// What the programmer was told.
+  /// The warnings that were shown to the programmer.
   private(set) var warnings: [String] = []
-  /// How often a proxy was sent a getter by anybody.
+  /// The number of getter calls on proxies, from any caller.
   private(set) var reads = 0
 
   var calls: Int { writes + reads }
@@ -27,12 +27,12 @@ final class FakeUIKit: ForeignProxies {
 
   func warn(_ text: String) { warnings.append(text) }
 
-  /// The mistakes that the programmer was told of.
+  /// The mistakes that were reported to the programmer.
   private(set) var faults: [String] = []
 
   func fault(_ text: String) { faults.append(text) }
 
-  /// Whether the run loop waits in its turn. If not, whatever happens is a turn of its own.
+  /// Whether the current turn of the run loop continues. If not, each event is a turn of its own.
   var staysInTurn = false { didSet { if !staysInTurn { endTurn() } } }
   private var afterTurn: [@MainActor () -> Void] = []
 
@@ -47,12 +47,12 @@ final class FakeUIKit: ForeignProxies {
     for body in bodies { body() }
   }
 
-  /// Apple's own `FakeBar.appearance(…)`.
+  /// The counterpart of Apple's `FakeBar.appearance(…)`.
   func appearance(of type: FakeBar.Type = FakeBar.self, in container: String? = nil) -> FakeBar {
     self[RuleKey(ClassName.of(type), containers: container.map { [$0] } ?? [])]
   }
 
-  /// How often proxies are called while a closure runs.
+  /// Returns the number of calls on proxies while a closure runs.
   func calls(in body: () -> Void) -> Int {
     let before = calls
     body()
@@ -68,7 +68,7 @@ final class FakeUIKit: ForeignProxies {
     return proxy
   }
 
-  /// A view enters a window.
+  /// Brings a view into a window.
   func enterWindow(_ bar: FakeBar) {
     let recorded = appearance().recorded
     switch FakeBar.fault {
@@ -84,7 +84,7 @@ class FakeBar: AppearanceHost, Unplaced {
   enum Metrics: String, AppearanceAxis { case regular, compact }
 
   weak var appearanceParent: (any AppearanceContainer)?
-  /// A way in which the system can be otherwise than we take it for; only the tint shows it.
+  /// A way in which the system can differ from our assumptions. Only the tint shows it.
   enum Fault: CaseIterable {
     case proxyReadsAnother, proxyReadsUnasked, proxyForgets, proxyKeeps, proxyIsNotPlayed, proxyIsPlayedBackwards
     case proxyIgnoresContainers
@@ -95,7 +95,7 @@ class FakeBar: AppearanceHost, Unplaced {
 
   var onSet: () -> Void = {}
   var onGet: () -> Void = {}
-  /// What the proxy was sent, oldest first, by setter and as something to do to an instance.
+  /// The setters that the proxy received, oldest first, each with a closure that performs it on an instance.
   private(set) var recorded: [(setter: String, apply: (FakeBar) -> Void)] = []
 
   private let isProxy: Bool
@@ -113,11 +113,11 @@ class FakeBar: AppearanceHost, Unplaced {
     if isProxy { ownHeight = 0 } else { ownBackdrop = FakeBackdrop() }
   }
 
-  /// While an alert is up, the views behind it read a tint of their own making, whatever they were given.
+  /// Whether an alert is up. The views behind it then read a tint that the system computes, whatever they were given.
   var isDimmed = false
-  /// Fonts, of which here is only the size, grow with the reader's text size where they follow it.
+  /// The factor of the reader's text size. A font, which is only a size here, grows with it.
   var textScale = 1.0
-  /// As in the Mac idiom of Catalyst, where the setter raises an exception.
+  /// Whether the setter raises an exception, as in the Mac idiom of Catalyst.
   var refusesFont = false
   private var ownFont: Double?
   var font: Double? {
@@ -147,7 +147,7 @@ class FakeBar: AppearanceHost, Unplaced {
       note("tint") { $0.tint = newValue }
     }
   }
-  /// A proxy never finds what was recorded: by the name of the getter, it looks for `setIsTranslucent:`.
+  /// A proxy never finds the recorded value: it derives `setIsTranslucent:` from the name of the getter.
   var isTranslucent: Bool {
     get { read(isProxy ? false : ownIsTranslucent) }
     set {
@@ -162,7 +162,7 @@ class FakeBar: AppearanceHost, Unplaced {
       note("height") { $0.height = newValue }
     }
   }
-  /// A proxy answers nil where nothing was recorded, although the type of the property has no nil.
+  /// A proxy without a recorded value answers nil, although the type of the property is not optional.
   var backdrop: FakeBackdrop {
     get { storedBackdrop ?? FakeBackdrop() }
     set {
@@ -178,7 +178,7 @@ class FakeBar: AppearanceHost, Unplaced {
       note("edge") { $0.edge = newValue }
     }
   }
-  /// What an instance of this kind has where nothing is set, as a button of the system's kind has its tint color.
+  /// The value of an instance of this kind while nothing is set, as a system button has its tint color.
   var kind: String?
   var ink: String? {
     get { read(ownInk ?? kind) }
@@ -196,7 +196,8 @@ class FakeBar: AppearanceHost, Unplaced {
     }
   }
 
-  /// An instance reads the image for regular metrics where it has none for others; a proxy reads what it was sent.
+  /// Returns the image. An instance without one for these metrics returns that for regular metrics; a proxy returns only
+  /// what it was sent.
   func image(for metrics: Metrics) -> String? {
     read(images[metrics] ?? (isProxy ? nil : images[.regular] ?? kind))
   }
@@ -206,7 +207,7 @@ class FakeBar: AppearanceHost, Unplaced {
     note("image \(metrics)") { $0.setImage(image, for: metrics) }
   }
 
-  /// What a dimmed bar reads that was given nothing.
+  /// The tint that a dimmed bar reads when it was given none.
   static let dimmedDefault = AppearanceValue.Color(white: 0)
 
   private func read<Value>(_ value: Value) -> Value {
@@ -241,7 +242,7 @@ struct FakeImage: Equatable, AppearanceValueRepresentable, ImageValue {
   }
 }
 
-/// An object that can be changed after it was set, with a part of its own, as a bar appearance has.
+/// An object that can change after it was set and has a part of its own, like a bar appearance.
 @MainActor
 final class FakeBackdrop: CopiedObject {
   final class Part { var gap = 0.0 }

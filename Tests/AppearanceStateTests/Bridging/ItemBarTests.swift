@@ -72,7 +72,7 @@ private final class OtherBar: ItemBar, Unplaced {
     FakeItem.entries = nil
   }
 
-  /// A bar that is given another item makes a view for it, which enters.
+  /// A bar that receives another item creates a view for it, and the view enters.
   @Test func anItemThatIsAddedLaterEntersWithItsView() {
     bar.items = [FakeItem()]
     enter(bar)
@@ -94,7 +94,7 @@ private final class OtherBar: ItemBar, Unplaced {
     turns.end()
     enterView(in: bar)
     turns.end()
-    // One for this turn and none after it; one more each time an item is asked for its bar.
+    // One read for this turn and none after it. An item that is asked for its bar adds another one.
     let looks = bar.looks
     turns.end()
     #expect(bar.looks == looks)
@@ -111,7 +111,7 @@ private final class OtherBar: ItemBar, Unplaced {
     #expect(store.hostCount == 1)
   }
 
-  /// A bar that comes back into a window may be elsewhere, or in a scope, or not in it any more.
+  /// A bar that returns to a window may have another parent, may be in a scope, or may have left a scope.
   @Test func whenABarEntersAllItsItemsDo() {
     bar.items = [FakeItem()]
     enter(bar)
@@ -124,7 +124,7 @@ private final class OtherBar: ItemBar, Unplaced {
     #expect(bar.items[0].tint == nil)
     restore()
     #expect(bar.items[0].tint == .green)
-    // Also twice in a turn.
+    // The same applies twice in one turn.
     let again = store.reset()
     enter(bar)
     #expect(bar.items[0].tint == nil)
@@ -184,7 +184,7 @@ private final class OtherBar: ItemBar, Unplaced {
       enter(other)
       enterView(in: other)
     }
-    // Not even until the turn is over.
+    // Both are released before the turn ends.
     #expect(item == nil && gone == nil)
     turns.end()
     for _ in 0..<200 {

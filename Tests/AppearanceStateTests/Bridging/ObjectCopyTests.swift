@@ -173,7 +173,7 @@ import Testing
     let (one, other) = (FakeBackdrop(), FakeBackdrop())
     #expect(ObjectParts.object(one) == .object(one))
     #expect(ObjectParts.object(one) != .object(other))
-    // A value in place of an object is put in a new box each time, which says nothing of the value.
+    // A value in place of an object is boxed again each time, so the identity of its box does not matter.
     #expect(ObjectParts.object(Text(words: ["a"])) == .object(Text(words: ["a"])))
     #expect(ObjectParts.object(Text(words: ["a"])) != .object(Text(words: ["b"])))
     #expect(ObjectParts.object(Unequal(name: "a")) == .object(Unequal(name: "a")))

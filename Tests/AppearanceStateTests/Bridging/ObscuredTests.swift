@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Getters that do not tell what was set: of a view behind an alert, of text that follows the reader's size.
+/// Getters that do not return the value that was set: of a view behind an alert, of text that follows the reader's size.
 @MainActor
 @Suite struct ObscuredTests {
   let store = AppearanceStore()
@@ -12,7 +12,7 @@ import Testing
 
   private var theme: AppearanceProxy<FakeBar> { FakeBar.appearance(in: store) }
 
-  /// Night falls while an alert is up.
+  /// The app sets its night theme while an alert is up.
   @Test(arguments: [false, true]) func aThemeThatChangesBehindAnAlertIsFollowedWhenTheAlertIsGone(isLookedAt: Bool) {
     theme.tint = .red
     store.enter(bar)
@@ -127,7 +127,7 @@ import Testing
     #expect(bar.font == 10)
   }
 
-  /// A proxy cannot be asked what it is.
+  /// A proxy cannot answer whether its instances accept the setter.
   @Test func aProxyIsSetWhateverInstancesRefuse() {
     let uikit = FakeUIKit()
     let store = AppearanceStore(mirroring: uikit)

@@ -4,9 +4,9 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Controllers as UIKit treats them: one that covers everything takes the view of what it covers out of the window; a
-/// dismissal takes everything above with it; a container shows one of its children. What was dismissed while it was covered
-/// hears nothing of it.
+/// A controller that behaves like one of UIKit. A full-screen presentation takes the view of the covered controller out
+/// of the window. A dismissal also dismisses everything above. A container shows one of its children. A controller that
+/// is dismissed while it is covered is not notified.
 @MainActor
 private final class FakeController: PresentationNode {
   weak var parent: FakeController?
@@ -14,7 +14,7 @@ private final class FakeController: PresentationNode {
   weak var presenting: FakeController?
   private(set) var presented: FakeController?
   private(set) var isInWindow = false { didSet { if isInWindow != oldValue { tell() } } }
-  /// The window that this is the root of, or was.
+  /// The window whose root this controller is or was.
   private(set) var ownWindow: FakeWindow?
   /// The probes in this controller's view.
   private var watches: [PresentationWatch] = []
@@ -55,7 +55,7 @@ private final class FakeController: PresentationNode {
     if covering { show(false) }
   }
 
-  /// Dismisses what this controller presents, with everything above.
+  /// Dismisses the presented controller and everything above it.
   func dismiss(before: () -> Void = {}) {
     guard let gone = presented else { return }
     before()
@@ -90,7 +90,7 @@ private final class FakeWindow {
   init(root: FakeController) { self.root = root }
 }
 
-/// A probe that goes from view to view, as the one of UIKit does.
+/// A probe that moves from view to view, like the one for UIKit.
 @MainActor
 private final class FakeProbe {
   private let controller: FakeController
@@ -114,7 +114,7 @@ private final class FakeProbe {
     next.add(watch)
   }
 
-  /// The transitions that were under way are over. What comes of it may wait for others.
+  /// Ends the transitions that are under way. The closures that then run may wait for further transitions.
   func settle() {
     while !settling.isEmpty { settleOnce() }
   }
@@ -299,7 +299,7 @@ private final class FakeProbe {
 
   // MARK: Once
 
-  /// As when a presentation is refused, because another one is under way.
+  /// UIKit refuses a presentation like this while another one is under way.
   @Test func whatIsNowhereWhenTheTurnIsOverIsGone() {
     let probe = FakeProbe(sheet)
     #expect(probe.ends == 0)
@@ -318,8 +318,8 @@ private final class FakeProbe {
     #expect(probe.ends == 1)
   }
 
-  /// UIKit may leave a sheet in the window whose presenter was replaced as root: it is gone when the user does not see it any
-  /// more. The pages of the old root are gone at once.
+  /// UIKit may leave a sheet in the window after its presenter was replaced as root: then the sheet ends when it leaves
+  /// the window. The pages of the old root end at once.
   @Test(arguments: [false, true]) func whatARootHasPresentedThatIsReplacedIsGoneWhenItLeaves(isLeftInWindow: Bool) {
     let page = FakeController()
     root.push(page)

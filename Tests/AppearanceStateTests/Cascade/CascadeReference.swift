@@ -2,20 +2,20 @@ import AppearanceState
 import AppearanceTesting
 import AppearanceThemes
 
-/// The cascade as the design has it in words, over plain lists: slow, and written without a look at the real one.
+/// The cascade as the design describes it, over plain lists: slow, and written independently of the real one.
 struct CascadeReference {
   struct Rule {
-    /// The class by name.
+    /// The name of the class.
     let styled: String
-    /// Innermost first, as a program writes them.
+    /// The containers, innermost first, as a program writes them.
     let containers: [String]
     let traits: [String: String]
-    /// Counts up with every rule that is set.
+    /// A number that grows with every rule that is set.
     let setAt: Int
     let value: Int?
   }
 
-  /// Name of a class to the name of its superclass.
+  /// The name of each class with the name of its superclass.
   let superclasses: [String: String]
 
   func lineage(_ name: String) -> [String] {
@@ -24,7 +24,8 @@ struct CascadeReference {
 
   func isKind(_ name: String, of other: String) -> Bool { lineage(name).contains(other) }
 
-  /// All ways to find the containers, as positions counted from the window, from the outermost listed class on.
+  /// Returns all ways to find the containers, as positions counted from the window, beginning with the outermost listed
+  /// class.
   private func placements(_ outermostFirst: [String], _ ancestors: [String], from start: Int = 0) -> [[Int]] {
     guard let first = outermostFirst.first else { return [[]] }
     return ancestors.indices.dropFirst(start).filter { isKind(ancestors[$0], of: first) }.flatMap { place in
@@ -32,7 +33,7 @@ struct CascadeReference {
     }
   }
 
-  /// The greedy placement is the one that is smallest from the outermost on.
+  /// Returns the placement that is smallest from the outermost position on, which is the greedy one.
   private func greedy(_ rule: Rule, _ ancestors: [String]) -> [Int]? {
     placements(rule.containers.reversed(), ancestors).min { $0.lexicographicallyPrecedes($1) }
   }
@@ -53,13 +54,13 @@ struct CascadeReference {
     return left.setAt > right.setAt
   }
 
-  /// The value for a host.
+  /// Returns the value for a host.
   ///
   /// - Parameters:
   ///   - layers: The rules of each layer, topmost first.
   ///   - type: The class of the host.
-  ///   - ancestors: The classes that it is in, from the window in.
-  ///   - traits: The traits that hold.
+  ///   - ancestors: The classes of its containers, from the window in.
+  ///   - traits: The traits of the host.
   func value(_ layers: [[Rule]], _ type: String, _ ancestors: [String], _ traits: [String: String]) -> Int? {
     for layer in layers {
       let matching = layer.filter { $0.value != nil && matches($0, type, ancestors, traits) }

@@ -9,7 +9,7 @@ import Testing
   let store = AppearanceStore()
   let window = Controller()
 
-  /// What a leaf gets inside of objects, outermost first.
+  /// Returns the tint of a leaf inside the objects, outermost first.
   private func tint(inside chain: [AnyObject], traits: AppearanceTraits = .none) -> Color? {
     let leaf = Leaf(in: chain.last as? any AppearanceContainer)
     leaf.traits = traits
@@ -228,7 +228,7 @@ private struct RandomCascade {
     setAt += 1
     let rule = CascadeReference.Rule(
       styled: styled, containers: chain.map(\.name), traits: traits, setAt: setAt, value: setAt)
-    // A rule that is set again is the same rule, set later.
+    // A rule that is set again counts as the same rule, set later.
     layers[0].removeAll { $0.styled == styled && $0.containers == rule.containers && $0.traits == traits }
     layers[0].append(rule)
     let (types, conditions) = (chain.map(\.type), AppearanceTraits(traits))
@@ -243,7 +243,8 @@ private struct RandomCascade {
     }
   }
 
-  /// Asks the theme and the snapshot in random places, and stores that have them as their theme.
+  /// Asks the theme and the snapshot about random chains of containers, and compares the answers with stores that have
+  /// them as their theme.
   func expectThatThemesAnswer(using generator: inout SeededGenerator) {
     for theme in [store.theme, store.snapshot()] {
       let file = AppearanceStore(theme: theme)
@@ -260,7 +261,7 @@ private struct RandomCascade {
     }
   }
 
-  /// Enters hosts in random hierarchies; the first that gets other than the reference says.
+  /// Enters hosts in random hierarchies and describes the first one whose value differs from the reference.
   func firstDifference(using generator: inout SeededGenerator) -> String? {
     for _ in 0..<12 {
       var objects: [any AppearanceContainer] = []

@@ -29,7 +29,7 @@ import Testing
     #expect(label.shader.program == 7)
   }
 
-  /// The other way to have a generic list, which the tables of UIKit's classes are written in.
+  /// The other form of a generic list, which the tables of UIKit's classes use.
   @Test func aListMayStandInAnExtension() {
     Extended.appearance(in: store).length = 2
     let host = Extended()
@@ -37,7 +37,7 @@ import Testing
     #expect(host.length == 2)
   }
 
-  /// Of each form, with no other closure before it.
+  /// One attribute of each form, with no other closure before the setter.
   @Test func anOnlyClosureIsTheSetter() {
     SetByClosures.appearance(in: store).number = 1
     SetByClosures.appearance(in: store).marked = 2
@@ -59,7 +59,7 @@ import Testing
     var shader = Label.Shader()
     var offset = AxisTable<BarMetrics, Double>(0)
     var shaders = AxisTable<BarMetrics, Label.Shader>(Label.Shader())
-    /// The properties that closures have set.
+    /// The properties that closures set.
     var set = Set<String>()
 
     static func declareAppearance(_ declaration: AppearanceDeclaration) {
@@ -93,14 +93,14 @@ import Testing
     over.tint = .red
     over[\.tint] = .red
     #expect(over.snapshot().map(\.key.text) == ["tint"])
-    // Of a class that inherits the override too, and for the superclass as before.
+    // A class that inherits the override uses it too; the superclass is unchanged.
     FurtherBar.appearance(in: store).tint = nil
     #expect(FurtherBar.appearance(in: store).setting(\.tint) == .set(nil))
     #expect(
       FurtherBar.resolvedAppearance(in: store).tint == nil && OverBar.resolvedAppearance(in: store).tint == .red)
     Bar.appearance(in: store).tint = .blue
     #expect(Bar.appearance(in: store).tint == .blue)
-    // Values go through the overriding property.
+    // Values are written through the overriding property.
     let bar = OverBar()
     store.style(bar)
     #expect(bar.tint == .red && bar.redraws == 1)
@@ -169,7 +169,7 @@ import Testing
       first.resolvedAppearance(in: store).explain(\.alpha).className == "AppearanceStateTests.DeclarationTests.Twin")
     #expect(
       second.resolvedAppearance(in: store).explain(\.alpha).className == "AppearanceStateTests.DeclarationTests.Twin#2")
-    // The names stay, and so does what a file says of them.
+    // The names are unchanged, and so are their settings in a file.
     let theme = store.snapshot()
     store.theme = AppearanceSnapshot()
     #expect(first.alpha == 1 && second.alpha == 1)
@@ -190,7 +190,7 @@ import Testing
     }
     #expect(result.message.contains("DeclarationTests.swift:"))
     #expect(result.message.contains("AppearanceStateTests.Bar declares no attribute for"))
-    // The name of the property where the platform can tell it, else its type.
+    // The message contains the name of the property if the platform provides it, otherwise its type.
     #expect(result.message.contains("undeclared") || result.message.contains("a property of type Double"))
     #expect(result.message.contains("It declares backgroundColor, alpha, tint, style"))
   }
@@ -338,7 +338,7 @@ extension AppearanceAttributes where Target: Extended {
   }
 }
 
-/// Its two sides go by one name.
+/// A host with an axis whose two values have the same name.
 private final class Sided: AppearanceHost, Unplaced {
   enum Side: AppearanceAxis {
     case left, right

@@ -4,9 +4,9 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// What is said step by step is what a comparison of whole states says.
+/// A comparison step by step gives the same changes as a comparison of whole states.
 @Suite struct DiffWalkerTests {
-  /// Holds one step against the comparison of two states that share nothing.
+  /// Performs one step and compares its changes with those between two states that share nothing.
   private func take(_ walker: inout AppearanceDiff.Walker, to state: AppearanceSnapshot) -> String? {
     let (old, new) = (AppearanceSnapshot(rules: walker.snapshot.rules), AppearanceSnapshot(rules: state.rules))
     let (told, expected) = (walker.step(to: state), AppearanceDiff(from: old, to: new))
@@ -19,7 +19,7 @@ import Testing
     let seed = SeededGenerator.freshSeed()
     var random = SeededGenerator(seed: seed)
     for run in 0..<40 {
-      // Few rules that change their places all the time, and enough for several chunks.
+      // A few rules that change their positions all the time, or enough for several chunks.
       let count = run % 4 == 0 ? 300 : 2 + random.below(9)
       let keys = (0..<count).map { RuleKey("Class\($0 % 3)", containers: ["C\(random.below(1000))-\($0)"]) }
       var (stack, walker) = (LayerStack(), AppearanceDiff.Walker())
@@ -39,7 +39,7 @@ import Testing
           let part = RulePart(order: random.below(round + 1))
           stack.apply(AppearanceOperation(.rewrite(.undo, key, part, in: .theme)))
         case 5 where random.chance(4):
-          // Another header: the positions are those of other rules then.
+          // A different header: the positions now belong to different rules.
           stack.apply(AppearanceOperation(.start(StoreState(stack))))
           layers = stack.layers.map(\.id)
         default:
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// All ways in which four rules of one rank can be set, unset and set again, one after the other.
+  /// All ways to set, unset and set again four rules of one rank, one after the other.
   @Test func placesAreThoseOfTheWholeInAllSmallCases() {
     let keys = ["A", "B", "C", "D"].map { RuleKey("Bar", containers: [$0]) }
     func walk(_ stack: LayerStack, _ walker: AppearanceDiff.Walker, _ depth: Int) -> String? {

@@ -3,10 +3,10 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What a theme says that it is for: compared, patched, merged and kept in journals as what it is.
+/// The declared purpose of a theme is compared, patched, merged and kept in journals separately from its settings.
 @MainActor
 struct PurposeDiffTests {
-  /// All documents of two traits and two classes, each of which says nothing, one thing or another.
+  /// All documents of two traits and two classes, each of which is undeclared or has one of two values.
   nonisolated private static let all: [SnapshotDocument] = {
     let traits: [[String: String]] = [[:], ["style": "light"], ["style": "dark"], ["idiom": "pad", "style": "dark"]]
     let classes: [[String: [String]]] = [
@@ -40,7 +40,7 @@ struct PurposeDiffTests {
     }
   }
 
-  /// By the law of three-way merges: what one side alone changed is taken, and what both changed alike.
+  /// The law of three-way merges: a change of one side is accepted, and so is the same change of both sides.
   @Test func eachThingIsMergedByItself() throws {
     for base in Self.all {
       for ours in Self.all {

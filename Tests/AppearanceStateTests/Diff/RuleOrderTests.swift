@@ -4,9 +4,9 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Which of equal rules wins is part of what is merged and patched.
+/// The order of equal rules decides which of them wins. Merges and patches keep it.
 @Suite struct RuleOrderTests {
-  /// All orders of all subsets of the first numbers.
+  /// Returns all orders of all subsets of the first numbers.
   private static func sequences(of count: Int) -> [[Int]] {
     var all: [[Int]] = [[]]
     var last = all
@@ -19,7 +19,7 @@ import Testing
 
   private static let keys = ["A", "B", "C", "D"].map { RuleKey("Bar", containers: [$0]) }
 
-  /// A snapshot of rules that were written in an order.
+  /// Returns a snapshot of rules that are written in an order.
   private static func snapshot(_ sequence: [Int]) -> AppearanceSnapshot {
     let settings = [RuleSnapshot.Setting(key: SettingKey("x"), value: .number(1))]
     return AppearanceSnapshot(
@@ -33,7 +33,7 @@ import Testing
     return rules.compactMap { keys.firstIndex(of: $0.snapshot.key) }
   }
 
-  /// Whether the first of two rules was written first; nil when they are not both there.
+  /// Returns whether the first of two rules was written first, or nil if one of them is missing.
   private static func isBefore(_ first: Int, _ second: Int, in sequence: [Int]) -> Bool? {
     guard let firstPlace = sequence.firstIndex(of: first), let secondPlace = sequence.firstIndex(of: second) else {
       return nil
@@ -41,7 +41,7 @@ import Testing
     return firstPlace < secondPlace
   }
 
-  /// What a merge must say of two rules, pair by pair.
+  /// The expected order of two rules in a merge.
   private enum Expected: Equatable {
     case free
     case isBefore(Bool)
@@ -56,7 +56,7 @@ import Testing
     return .isBefore(ours == base ? theirs : ours)
   }
 
-  /// Whether some order says all that is expected.
+  /// Returns whether some order satisfies all expectations.
   private static func isPossible(_ members: [Int], _ pairs: [(Int, Int, Expected)]) -> Bool {
     if pairs.contains(where: { $0.2 == .undecided }) { return false }
     return sequences(of: keys.count).contains { sequence in
@@ -96,7 +96,7 @@ import Testing
         #expect(Self.isBefore(first, second, in: result) == value, "\(label): \(first) and \(second) in \(result)")
       }
     } else {
-      // Conflicts are told only where both sides changed the order, or where no order says all that they say.
+      // A merge reports conflicts only if both sides changed the order, or if no order satisfies both.
       func isChanged(_ side: [Int]) -> Bool {
         let common = side.filter { ours.contains($0) && theirs.contains($0) && members.contains($0) }
         return common != base.filter(common.contains)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// The case that was found in the wild.
+  /// A case from a real project.
   @Test func aRuleThatOneSideAddsWinsAsBeforeWhereTheOtherReorders() throws {
     let merge = try SnapshotMerge(
       base: SnapshotDocument(Self.snapshot([0, 1])), ours: SnapshotDocument(Self.snapshot([0, 1, 2])),
@@ -131,7 +131,7 @@ import Testing
     #expect(Self.sequence(merge.document.snapshot) == [1, 0, 2])
   }
 
-  /// Nothing else says which of two rules wins that each side adds in the same gap.
+  /// Only the merge can decide which of two rules wins if each side adds one at the same position.
   @Test(
     arguments: [
       ([3, 0], [3, 1], [3, 0, 1]), ([3, 1], [3, 0], [3, 0, 1]), ([0, 3], [1, 3], [0, 1, 3]),
@@ -159,7 +159,8 @@ import Testing
 
   // MARK: Patching
 
-  /// A diff applied to a snapshot with one more rule: what the diff says holds, and so does what the snapshot said of its own.
+  /// A diff is applied to a snapshot with one more rule. The result keeps the order in the diff and the snapshot's order
+  /// of its own rule.
   @Test func everySmallPatchKeepsTheOrder() throws {
     let all = Self.sequences(of: 3)
     for old in all {
@@ -171,7 +172,8 @@ import Testing
           own.insert(3, at: place)
           try checkPatch(old, new, own)
         }
-        // Also with one rule less. (One of its own in the very place of one that the diff does not name cannot be told.)
+        // Also with one rule less. (If the snapshot has its own rule at the position of one that the diff does not name,
+        // the two look alike.)
         for rule in old where new.contains(rule) { try checkPatch(old, new, old.filter { $0 != rule }) }
       }
     }

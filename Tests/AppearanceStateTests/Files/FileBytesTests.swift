@@ -48,13 +48,13 @@ import Testing
     #expect(try FileBytes.read(path, limit: 3) == [1, 2, 3])
     let error = #expect(throws: SnapshotFileError.self) { try FileBytes.read(path, limit: 2) }
     #expect(error?.problems[0].message == "cannot read: the file is larger than the limit of 2 bytes")
-    // What has no size is read in pieces, up to the limit.
+    // A file without a size is read in pieces, up to the limit.
     let endless = #expect(throws: SnapshotFileError.self) { try FileBytes.read("/dev/zero", limit: 1_000_000) }
     let message = "cannot read: the file is larger than the limit of 1000000 bytes"
     #expect(endless?.problems[0].message == message)
   }
 
-  /// A file of which nearly nothing is on the disk.
+  /// A sparse file, of which nearly nothing is on the disk.
   @Test(arguments: [1 << 40, (1 << 30) + 1])
   func aSparseFileIsRefusedByItsSize(size: Int) throws {
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
@@ -65,16 +65,16 @@ import Testing
         == "\(path): cannot read: the file is larger than the limit of 536870912 bytes")
   }
 
-  /// A size that a system tells is believed only as far as it can be.
+  /// The size that the system reports is used only as far as it is plausible.
   @Test func noSizeIsTooLargeToTell() throws {
     try FileBytes.replace(path, with: [1])
     let file = try FileDescriptor(path, O_RDONLY)
     #expect(throws: FileDescriptor.TooLarge.self) { try file.readAll(sizeHint: .max, limit: 1 << 29) }
   }
 
-  // MARK: What killed writers leave
+  // MARK: Leftovers of killed writers
 
-  /// What a writer leaves that is killed: all that it has made, and no lock.
+  /// Creates the files that a killed writer leaves behind: all of them, and no lock.
   private func leave(_ name: String = ".appearance-003w5e11264sg.tmp") throws -> String {
     let path = "\(folder)/\(name)"
     try FileManager.default.createDirectory(atPath: path + "/content", withIntermediateDirectories: true)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func whatAKilledWriterLeftIsRemoved() throws {
     for name in [".appearance-0000000000000.tmp", ".appearance-3w5e11264sgsf.tmp"] { _ = try leave(name) }
-    // This one was killed before it had made the mark, and this one between the mark and all else.
+    // One writer was killed before it created the mark, and one between the mark and everything else.
     try FileManager.default.createDirectory(
       atPath: folder + "/.appearance-0000000000001.tmp", withIntermediateDirectories: false)
     try FileManager.default.removeItem(atPath: try leave(".appearance-0000000000002.tmp") + "/content")
@@ -118,7 +118,7 @@ import Testing
     #expect(try FileBytes.read(target + "/Contents.json") == [1])
   }
 
-  /// Names say nothing of who made a thing.
+  /// A name alone does not show who created a file.
   @Test func whatIsNotLeftOverStays() throws {
     let mark = "appearance-temporary"
     func name(_ number: Int) -> String { ".appearance-000000000000\(number).tmp" }
@@ -131,12 +131,12 @@ import Testing
       try FileManager.default.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: false)
       try FileBytes.replace("\(folder)/\(name)/theme.json", with: [2])
     }
-    // What a mark is called is not enough where something is in it, and neither is a link to one.
+    // A mark with content is not enough, and neither is a link to a mark.
     try FileBytes.replace("\(folder)/\(name(5))/\(mark)", with: Array("mine".utf8))
     let real = try leave("left.tmp")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/\(name(7))/\(mark)", withDestinationPath: "\(real)/\(mark)")
-    // A writer that lives holds the lock.
+    // A running writer holds the lock.
     let living = try TemporaryFolder.make(in: folder + "/")
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder)
     try FileBytes.replace(path, with: [1])
@@ -163,7 +163,7 @@ import Testing
   @Test func aLinkStaysALink() throws {
     try FileManager.default.createDirectory(atPath: folder + "/real", withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "real/theme.json")
-    // Once to a target that is not there yet, once to one that is.
+    // Once to a target that does not exist yet, once to an existing one.
     for byte: UInt8 in [1, 2] {
       try FileBytes.replace(path, with: [byte])
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "real/theme.json")
@@ -238,7 +238,7 @@ import Testing
     let path = path
     #expect(mkfifo(path, 0o600) == 0)
     let bytes = [UInt8](repeating: 7, count: 300_000)
-    // Each side waits for the other, so the writer has a thread of its own.
+    // Each side waits for the other, so the writer runs on a thread of its own.
     let writer = Thread { try? FileBytes.replace(path, with: bytes) }
     writer.start()
     #expect(try FileBytes.read(path) == bytes)

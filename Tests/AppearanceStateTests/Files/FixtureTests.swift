@@ -6,7 +6,7 @@ import Testing
 
 /// The example themes of the package.
 @Suite struct FixtureTests {
-  /// With `RECORD_FIXTURES` in the environment the files are written anew, and the test fails so that nobody forgets it.
+  /// If `RECORD_FIXTURES` is in the environment, the test writes the files again and fails, so that nobody forgets it.
   @Test(arguments: TestFiles.fixtures)
   func isWrittenAsTheWriterWritesIt(name: String) throws {
     let path = TestFiles.fixture(name)

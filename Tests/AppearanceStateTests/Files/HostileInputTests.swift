@@ -5,9 +5,9 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Whatever the bytes are, reading ends with a document or an error.
+/// For any bytes, reading ends with a document or an error.
 @Suite struct HostileInputTests {
-  /// Reads, and checks what a good document promises.
+  /// Reads the bytes and checks what a valid document promises.
   private func tryReading(_ bytes: [UInt8], _ label: @autoclosure () -> String) {
     do {
       let document = try SnapshotDocument(json: bytes)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Values in place of each other: the grammar is right and the meaning is not.
+  /// Exchanges values: the grammar stays valid but the meaning does not.
   @Test func exchangedValuesDoNoHarm() throws {
     let seed = SeededGenerator.freshSeed()
     var random = SeededGenerator(seed: seed)
@@ -78,7 +78,7 @@ import Testing
       elements[index] = exchanging(elements[index], by: other, &random)
       return .array(elements)
     case .object(var members) where !members.isEmpty:
-      // The last members are the deep ones.
+      // The last members are the deeply nested ones.
       let last = random.below(min(12, members.count))
       let index = random.chance(6) ? random.below(members.count) : members.count - 1 - last
       members[index].value = exchanging(members[index].value, by: other, &random)
@@ -97,7 +97,7 @@ import Testing
     #expect(error?.problems.last?.path == "$.rules[999]")
   }
 
-  /// What is wrong after the last problem that is kept is wrong too.
+  /// Problems after the last one that is kept still count.
   @Test func aColorAfterCountlessProblemsIsRefused() {
     let zeros = String(repeating: "0,", count: 1000)
     let color = #"{ "kind": "color", "colorSpace": "srgb", "components": ["x", 0, 0] }"#
@@ -128,7 +128,7 @@ import Testing
     #expect(error?.omittedProblemCount == 19_000)
   }
 
-  /// Comparing texts orders a run of marks, which takes the square of its length.
+  /// A comparison of texts orders a run of marks, in time quadratic in its length.
   @Test(arguments: [
     (#"{"class":"B","attributes":{"a":"@"}}"#, "$.rules[0].attributes.a"),
     (#"{"class":"@","attributes":{}}"#, "$.rules[0].class"),
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// A secondary thread on Apple's systems has 512 KB, and reading, comparing, writing and freeing recurse.
+  /// A secondary thread on Apple's systems has 512 KB of stack. Reading, comparing, writing and freeing are recursive.
   @Test(arguments: [("[", "]"), (#"{"kind":"record","type":"T","fields":{"a":"#, "}}")])
   func theFullDepthFitsASmallStack(open: String, close: String) async throws {
     let levels = (SnapshotDocument.maximumDepth - 4) / open.count(where: { $0 == "[" || $0 == "{" })

@@ -14,7 +14,7 @@ import Testing
     #expect(NearMatch.of(text, in: [name]) == (isNear ? name : nil))
   }
 
-  /// The index leaves out names by their lengths and letters; it finds what comparing all of them finds.
+  /// The index excludes names by their lengths and letters. It finds the same match as a comparison of all names.
   @Test func theIndexFindsWhatComparingAllFinds() {
     let letters = ["a", "b", "c"]
     var names = [""]
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// By the definition: the fewest slips, with no letter touched twice.
+  /// Returns the distance by its definition: the fewest edits, with no letter edited twice.
   private func distance(_ first: String, _ second: String) -> Int {
     func distance(_ first: Substring, _ second: Substring) -> Int {
       guard let a = first.first, let b = second.first else { return first.count + second.count }
@@ -42,7 +42,7 @@ import Testing
     return distance(first[...], second[...])
   }
 
-  /// A file with a hundred thousand slips and as many names would take hours.
+  /// Without a limit, a file with a hundred thousand misspelled names and as many candidates would take hours.
   @Test func manySlipsAmongManyNamesHaveNoNearMatchInTheEnd() {
     var index = NearMatch((1000..<3000).map { "token\($0)" })
     #expect(index.of("tokne1234") == "token1234")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Apple's list of API that needs a reason, held against the sources and against what the privacy manifest declares.
+/// Compares the sources and the privacy manifest with Apple's list of API that needs a reason.
 /// Source: https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api
 @Suite struct PrivacyManifestTests {
   private static let sources = URL(fileURLWithPath: #filePath)

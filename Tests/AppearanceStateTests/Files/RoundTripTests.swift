@@ -4,9 +4,9 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Reading what was written gives back what was there, and the same state is always the same bytes.
+/// A file that was written is read back as the same snapshot, and the same state always gives the same bytes.
 @Suite struct RoundTripTests {
-  /// One value of every kind, and the odd ones, with the text of each.
+  /// One value of every kind, and unusual ones, with the text of each.
   static let values: [(AppearanceValue, String)] = [
     (.nil, "null"), (.boolean(true), "true"), (.boolean(false), "false"),
     (.number(0), "0"), (.number(.init(-0.0)), "-0"), (.number(0.1), "0.1"),
@@ -140,7 +140,7 @@ import Testing
         """)
   }
 
-  /// A line of 120 columns, one of them for a comma, is the longest on which something with structure stands whole.
+  /// A structured value stays on one line of up to 120 columns, one of them for a comma.
   @Test(arguments: [(49, true), (50, false)])
   func linesHaveAtMostSoManyColumns(length: Int, fits: Bool) {
     let text = String(repeating: "x", count: length)

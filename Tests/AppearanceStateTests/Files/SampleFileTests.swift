@@ -5,7 +5,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Small files that the reader accepts or rejects. The JSON Schema is held against the same files.
+/// Small files that the reader accepts or rejects. The JSON Schema is tested with the same files.
 @Suite struct SampleFileTests {
   static let folder = "\(TestFiles.root)/Tests/AppearanceStateTests/Files"
 
@@ -26,7 +26,7 @@ import Testing
     #expect(Self.rejectedPairs.count >= 6)
   }
 
-  /// Whole expected output: beside an accepted file is the file that the writer makes of it.
+  /// Each accepted file has a neighbor with the whole expected output of the writer.
   @Test(arguments: accepted)
   func acceptedFileIsWrittenCanonically(name: String) throws {
     let path = "\(Self.folder)/Accepted/\(name)"
@@ -44,7 +44,7 @@ import Testing
     try expectExplained("Rejected/\(name)") { try SnapshotDocument(json: $0, file: "\(name).json") }
   }
 
-  /// What a theme declares with the same words is the same.
+  /// Two themes that declare the same purpose in the same words are equal.
   @Test(arguments: acceptedPairs)
   func acceptedPairsAreReadAsInATheme(name: String) throws {
     let bytes = try TestFiles.bytes("\(Self.folder)/Pairs/Accepted/\(name).json")

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// What holds for every three-way merge.
+/// The laws of every three-way merge.
 struct SnapshotMergeTests {
   private static let seeds: Range<UInt64> = 0..<40
 

@@ -4,8 +4,8 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Files are read rule by rule, and values stay as they are written until somebody asks for them. Nobody can tell but by the
-/// time it takes.
+/// The reader parses files rule by rule, and keeps each value as text until it is used. Only the time that it takes shows
+/// it.
 @Suite struct SnapshotReaderTests {
   private func snapshot(rules: String) throws -> AppearanceSnapshot {
     let text = #"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#
@@ -18,7 +18,7 @@ import Testing
 
   // MARK: Values as they are written
 
-  /// The same value in another spelling is no difference, another one in nearly the same spelling is.
+  /// The same value in another spelling is equal; a different value in nearly the same spelling is not.
   @Test func spellingDoesNotCount() throws {
     let old = #""a": 1.0, "b": "é", "c": {"kind":"size","width":1,"height":2}, "d": 0, "e": 1"#
     let new = #""a":1,"b":"\u00e9","c":{"height":2e0,"width":1.0,"kind":"size"},"d":-0,"e":true"#
@@ -39,7 +39,7 @@ import Testing
     #expect(AppearanceDiff(from: document.snapshot, to: AppearanceSnapshot(rules: rules)).isEmpty)
   }
 
-  /// The same bytes mean the same value everywhere in a file, and are kept once.
+  /// Equal bytes mean an equal value everywhere in a file, and are kept once.
   @Test func whatIsWrittenAlikeIsKeptOnce() throws {
     let font = #"{"kind":"font","name":"Avenir-Book","size":17}"#
     let snapshot = try snapshot(
@@ -51,7 +51,7 @@ import Testing
     #expect(snapshot[RuleKey("Bar")]["c"] == .font(AppearanceValue.Font(name: "Avenir-Book", size: 18)))
   }
 
-  /// More values than are remembered, so that every one is forgotten and comes again.
+  /// More values than the reader remembers, so that each is forgotten and read again.
   @Test func whatIsForgottenIsReadAgain() throws {
     let numbers = (0..<3).flatMap { _ in 0..<5000 }
     let rules = numbers.indices.map {
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: Rules
 
-  /// Where rules stand decides nothing, nor do the white space and the order of settings.
+  /// The positions of rules, the white space and the order of settings decide nothing.
   @Test func layoutDoesNotCount() throws {
     let plain = #"{"class":"Bar","containers":["A","B"],"traits":{"c":"d","e":"f"},"attributes":{"x":1,"y":2}}"#
     let spaced = """
@@ -108,7 +108,7 @@ import Testing
     #expect(documents[0].snapshot[RuleKey("B")]["a"] == .number(1))
   }
 
-  /// Only the document's own rules are read on the way: the same name elsewhere is a member like others.
+  /// The reader reads only the document's own rules early: the same name elsewhere is an ordinary member.
   @Test func rulesInsideOfOtherMembersAreNone() throws {
     let text = """
       {"x-a":{"rules":[{"class":"X"}]},"x-b":[{"rules":[1]}],"format":"appearance-snapshot","version":1,
@@ -120,7 +120,7 @@ import Testing
     #expect(try SnapshotDocument(json: document.json()) == document)
   }
 
-  /// Whatever the rules say, a file of another format is told as that, and a mistake in the grammar alone.
+  /// A file of another format, or a mistake in the grammar, is the only reported problem, with any rules.
   @Test(arguments: [
     (
       #"{"rules":[{"clas":1},2],"format":"other"}"#, [#"1:34: $.format: expected "appearance-snapshot", found "other""#]

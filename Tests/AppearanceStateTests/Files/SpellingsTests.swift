@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// A file that is read after another one is what it would be alone, whatever both have in common.
+/// A file that is read after another one gives the same result as alone, whatever both have in common.
 @Suite struct SpellingsTests {
   private func bytes(_ rules: String) -> [UInt8] {
     Array(#"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#.utf8)
@@ -14,7 +14,7 @@ import Testing
     try SnapshotDocument(json: json, file: nil, spellings: &spellings).snapshot
   }
 
-  /// What both files write alike is one object, so that comparing them takes no look at text.
+  /// Values that both files spell alike are one object, so a comparison does not read the text.
   @Test func whatTwoFilesWriteAlikeIsMadeOnce() throws {
     let font = #"{"kind":"font","size":17}"#
     let first = #"{"class":"Bar","attributes":{"a":\#(font)}}"#
@@ -30,9 +30,10 @@ import Testing
     #expect(AppearanceDiff(from: old, to: new).changes.map(\.setting.text) == ["c"])
   }
 
-  /// What is compared keeps the text of the file. What an app loads does not, and each value in it was parsed once.
+  /// A document for comparison keeps the text of the file. A document that an app loads does not; each of its values was
+  /// parsed once.
   @Test func whatAnAppLoadsKeepsItsValuesAndNotTheText() throws {
-    /// Whether a document that is read of bytes keeps them: then writing to them copies them.
+    /// Returns whether a document keeps the bytes that it is read from: then writing to them copies them.
     func keepsText(_ read: ([UInt8]) throws -> SnapshotDocument) throws -> Bool {
       var bytes = bytes(
         #"{"class":"Bar","containers":["Box"],"attributes":{"a":1,"b":"text","c":{"kind":"size","width":1,"height":2}}}"#
@@ -53,7 +54,8 @@ import Testing
     #expect(values.count == 2 && values.allSatisfy { $0 is DescribedValue })
   }
 
-  /// Where a rule stands is no part of it: its place among equal rules, a second one of its key, what is wrong in it.
+  /// Facts about the position of a rule are not part of it: the order among equal rules, a second rule of the same key,
+  /// problems.
   @Test func aRuleThatIsKnownIsCheckedWhereItStands() throws {
     let bar = #"{"class":"Bar","attributes":{"a":1}}"#
     var spellings = Spellings.comparing
@@ -63,7 +65,7 @@ import Testing
     #expect(all.rules.map(\.snapshot.key.className) == ["Bar", "Zone"])
   }
 
-  /// What has a problem is not known when it comes again.
+  /// A rule or value with a problem is not remembered.
   @Test func aRuleWithAProblemIsRefusedEachTime() {
     func problems(_ rules: String) -> Int {
       var spellings = Spellings.comparing
@@ -77,7 +79,7 @@ import Testing
     #expect(problems("\(bar),\(bar)") == 3, "one each, and that there are two")
   }
 
-  /// Files that have whole rules in common: some gone, new, twice or elsewhere, sorted or not, each read after the one before.
+  /// Files that share whole rules: some removed, added, repeated or moved, sorted or not, each read after the one before.
   @Test func rulesAreKnownWhereverTheyAre() throws {
     var refused = 0
     for seed in 0..<200 {
@@ -104,7 +106,8 @@ import Testing
     #expect(refused > 50 && refused < 400)
   }
 
-  /// Pairs of random files, the second with some bytes changed: the same snapshot or the same problems as alone.
+  /// Pairs of random files, the second with some bytes changed: each gives the same snapshot or the same problems as
+  /// alone.
   @Test func aFileIsReadAsItWouldBeAlone() throws {
     var (broken, read) = (0, 0)
     for seed in 0..<300 {

@@ -3,13 +3,13 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceTesting
 
-/// Histories, undo and redo, held against ones that copy everything at every step: long ones, of rules of a few settings and of
-/// very many, in scopes that end in any order.
+/// Compares histories, undo and redo with a model that copies everything at every step: long histories, of rules with a
+/// few settings and with very many, in scopes that end in any order.
 @MainActor
 @Suite struct HistoryModelTests {
   private typealias Copy = [String: AppearanceValue?]
 
-  /// All that a layer says of the rule, copied; a hidden key has no value.
+  /// A copy of all settings of the rule in a layer. A hidden key has no value.
   private struct Part: Equatable {
     let copy: Copy
     let order: Int
@@ -42,7 +42,7 @@ import Testing
     Dictionary(uniqueKeysWithValues: settings.entries.map { ($0.key.text, $0.value?.described) })
   }
 
-  /// A store with one rule, beside copies of every state that it was in.
+  /// A store with one rule, with copies of all its states.
   @MainActor private final class Model {
     let store: AppearanceStore
     let rule: RuleID
@@ -51,7 +51,7 @@ import Testing
     var entries: [Entry]
     var trails: [LayerID: Trail] = [:]
     var batch: BeforeBatch?
-    /// Histories that were handed out, with what they have to be for good.
+    /// The histories that were returned, with the entries that they must keep.
     var kept: [(AppearanceHistory, [Entry])] = []
 
     init(limit: Int) {
@@ -67,18 +67,18 @@ import Testing
       return Dictionary(uniqueKeysWithValues: layers.map { ($0, Part(store.stack.part(of: rule, in: $0))) })
     }
 
-    /// Performs something and copies what came of it.
+    /// Performs an action and copies its result.
     func perform(_ label: String? = nil, _ act: () -> Void) {
       let before = parts
       act()
       for (layer, part) in parts where before[layer] != nil && before[layer] != part {
         guard let old = before[layer] else { continue }
-        // What says the same again makes it later, which is no step.
+        // Setting the same value again makes the rule later, which is not a step.
         if old.copy == part.copy { continue }
         trails[layer, default: Trail()].past = ((trails[layer]?.past ?? []) + [old]).suffix(limit)
         trails[layer]?.future = []
         batch?.steps.insert(layer)
-        // Of a layer that the batch has opened, what it found there first.
+        // For a layer that the batch opened, the part that was found there first.
         if batch?.parts[layer] == nil { batch?.parts[layer] = old }
       }
       trails = trails.filter { $0.key == .theme || parts[$0.key] != nil }
@@ -92,7 +92,7 @@ import Testing
       }
     }
 
-    /// Goes one step back or forth; whether there was one has to be known beforehand.
+    /// Goes one step back or forth. The model predicts whether there is one.
     func walk(_ kind: AppearanceOperation.Rewriting) {
       let layer = store.stack.target(of: rule)
       let (from, to) = kind == .undo ? (\Trail.past, \Trail.future) : (\Trail.future, \Trail.past)
@@ -176,7 +176,7 @@ import Testing
       case 18 where model.batch == nil && random.chance(4): model.setLimit(random.pick(limits))
       case 19...22: model.perform { store.write(nil, for: random.pick(keys), of: rule) }
       case 23: model.keep()
-      // The very last value over again, now and then.
+      // The most recent value again, now and then.
       case 24: model.perform { store.write(DescribedValue(.number(.init(number))), for: random.pick(keys), of: rule) }
       default: model.perform { store.write(value(), for: random.pick(keys), of: rule) }
       }
@@ -194,7 +194,7 @@ import Testing
     #expect(areKept && !model.kept.isEmpty)
   }
 
-  /// Of writes alone, so that only what a history adds of itself bounds how far it goes back.
+  /// A history of writes alone, so that only its own entries limit how far it goes back.
   @Test(arguments: [1, 63, 64, 65, 200, 1_000])
   func everyEntryOfManyWritesIsWhatItWas(limit: Int) {
     let model = Model(limit: limit)
@@ -223,7 +223,7 @@ import Testing
       if address() != last { moves += 1 }
       last = address()
     }
-    // Now and then a history keeps all of it.
+    // Now and then a history is copied as a whole.
     #expect(moves <= 10)
   }
 

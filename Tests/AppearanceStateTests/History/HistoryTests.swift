@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct HistoryTests {
-  /// A clock that counts: every look at it is a second later.
+  /// A clock that advances by a second with each read.
   @MainActor final class Clock {
     var now = 0.0
     func tick() -> Double {
@@ -86,7 +86,7 @@ import Testing
     #expect(bar.redo() && bar.lines == 5)
   }
 
-  /// A setting that is made again belongs to the step that made it, whatever was written meanwhile.
+  /// A repeated setting belongs to the step that first made it, whatever was written meanwhile.
   @Test func aRepeatedSettingIsNoStepOfItsOwn() {
     let other = Node.appearance(in: store)
     bar.lines = 1
@@ -335,7 +335,7 @@ import Testing
       label.tags = ["a"]
       bar.lines = 6
     }
-    // A write to a scope that the same batch has opened is part of the opening.
+    // A write to a scope that the same batch opened is part of the opening.
     #expect(bar.history.last?.kind == .override && label.history.last?.kind == .override)
     bar.lines = 7
     #expect(bar.history.last?.kind == .set)

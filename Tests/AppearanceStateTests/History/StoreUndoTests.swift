@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// Undo and redo of a store's last step, whatever proxies made it.
+/// Undo and redo of a store's last step, whichever proxy made it.
 @MainActor
 @Suite struct StoreUndoTests {
   let store = AppearanceStore()
@@ -45,7 +45,7 @@ import Testing
     inWindow.lines = 2
     label.tags = ["day"]
     let day = store.snapshot()
-    // Says the same of the one that loses a tie, and sets it later.
+    // The theme repeats the settings of the rule that loses a tie, and sets them later.
     store.theme = AppearanceSnapshot {
       Bar.appearance(whenContainedIn: Window.self).lines = 3
       Bar.appearance(whenContainedIn: Sheet.self).lines = 1
@@ -56,7 +56,7 @@ import Testing
     #expect(store.undo() && store.snapshot() == day)
   }
 
-  /// All that makes another of two rules win that are equal for a host in both.
+  /// The ways to make another of two rules win that are equal for a host.
   nonisolated enum Turning: CaseIterable { case theme, batch, commit }
 
   @Test(arguments: Turning.allCases)
@@ -107,7 +107,7 @@ import Testing
       ResolvedIn.round(store).tint = .red
       ResolvedIn.box(store).tint = .green
     }
-    // Nothing that the other sets.
+    // A setting that the other rule does not have.
     store.batch { ResolvedIn.box(store).size = 3 }
     #expect(store.undo() && ResolvedIn.box(store).setting(\.size) == .unset)
   }
@@ -118,7 +118,7 @@ import Testing
     store.undo()
     bar.lines = 2
     #expect(!store.redo())
-    // The rule that the change does not concern can still be redone by its proxy.
+    // The proxy of the rule that the change does not affect can still redo.
     #expect(label.redo() && label.tags == ["a"])
   }
 
@@ -175,7 +175,7 @@ import Testing
     }
     for index in 2...4 { bar.lines = index }
     #expect(store.undo() && store.undo() && store.undo() && bar.lines == 1)
-    // The bar has forgotten the batch, half of which is not taken back.
+    // The history of the bar has dropped the batch, and half of a batch is never undone.
     #expect(!store.undo() && label.tags == ["a"])
     store.batch { for index in 5...9 { bar.lines = index } }
     #expect(store.undo() && bar.lines == 1)
@@ -216,7 +216,7 @@ import Testing
 
   private typealias State = [Place: Part]
 
-  /// What each place said before a step: those that it changed, and those that it only set anew.
+  /// The settings of each place before a step: the places that it changed, and those that it only set again.
   private struct Step {
     let number: Int
     var changed: State
@@ -229,7 +229,7 @@ import Testing
     var past: [Step] = []
     var future: [Step] = []
     var number = 0
-    /// Whether a write within a batch changed something.
+    /// Whether a write in a batch changed a setting.
     private var hasWritten = false
 
     init(_ keys: [RuleKey]) { rules = keys.map { [store] in store.rule($0) } }
@@ -240,7 +240,7 @@ import Testing
         for rule in rules {
           let part = store.stack.part(of: rule, in: layer)
           let copy = Dictionary(uniqueKeysWithValues: part.settings.entries.map { ($0.key.text, $0.value?.described) })
-          // No other rule is equal to a plain one, so that it makes no difference when that was set.
+          // No other rule is equal to a plain one, so the order of a plain rule does not matter.
           let order = store.stack.index[rule].isPlain ? 0 : part.order
           state[Place(rule: rule, layer: layer)] = Part(copy: copy, order: order)
         }
@@ -254,13 +254,13 @@ import Testing
       hasWritten = hasWritten || before != state.mapValues(\.copy)
     }
 
-    /// Whether a place wins over an equal one over which it did not, or the other way round.
+    /// Returns whether a place now wins over an equal one and did not before, or the other way round.
     private func turns(_ place: Place, from old: State, to new: State) -> Bool {
       func isLater(_ other: Place, _ state: State) -> Bool { state[place]?.order ?? 0 > state[other]?.order ?? 0 }
       func keys(_ place: Place, _ state: State) -> Set<String> {
         Set((state[place]?.copy ?? [:]).filter { $0.value != nil }.keys)
       }
-      // The first three of the rules are equal for some hosts.
+      // The first three rules are equal for some hosts.
       let equals = rules.prefix(3).contains(place.rule) ? rules.prefix(3).filter { $0 != place.rule } : []
       return equals.map { Place(rule: $0, layer: place.layer) }.contains { other in
         let shared = [keys(place, old), keys(place, new), keys(other, old), keys(other, new)]
@@ -268,7 +268,8 @@ import Testing
       }
     }
 
-    /// - Parameter act: Whether it was a single write: what that sets anew is part of the step that set it.
+    /// - Parameter act: Returns whether it was a single write. A repeated setting of a single write is part of the step
+    ///   that first made it.
     func perform(_ act: () -> Bool) {
       let before = state
       hasWritten = false
@@ -286,7 +287,7 @@ import Testing
           return step
         }.filter { !$0.changed.isEmpty }
       }
-      // What a batch does clears the way forth, even if it ends where it began.
+      // A batch that writes discards the steps to redo, even if it ends in the state in which it began.
       if hasWritten { future = [] }
       if changed.isEmpty { return }
       let repeated = old.filter { changed[$0.key] == nil && $0.value.order != after[$0.key]?.order }
@@ -328,7 +329,7 @@ import Testing
     RuleKey("Ruled"), RuleKey("Other"),
   ]
 
-  /// Does something; whether that was a single write.
+  /// Performs a random action, and returns whether it was a single write.
   @discardableResult
   private func act(in model: Model, _ scopes: inout [AppearanceScope], _ random: inout SeededGenerator) -> Bool {
     let (store, names) = (model.store, ["x", "y"].map { SettingKey($0) })
@@ -384,7 +385,7 @@ import Testing
     #expect(hasSteps)
   }
 
-  /// Whatever happened before, walks of proxies included.
+  /// Any sequence of actions, including undo and redo by proxies.
   @Test(arguments: 0..<8 as Range<UInt64>)
   func redoBringsBackWhatUndoTook(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

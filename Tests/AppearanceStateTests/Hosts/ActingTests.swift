@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Code of the program may do anything while a host is being styled.
+/// Code of the program may do anything while a host is styled.
 @MainActor
 @Suite struct ActingTests {
   let store = AppearanceStore()
@@ -23,7 +23,7 @@ import Testing
     Leaf.appearance(whenContainedIn: Box.self, in: store).image[.top, .compact] = "b"
   }
 
-  /// Does something once, in the setter of a property.
+  /// Performs an action once, in the setter of a property.
   private func once(in property: String, _ act: @escaping () -> Void) {
     leaf.onWrite = { [leaf] in
       guard $0 == property else { return }
@@ -110,7 +110,7 @@ import Testing
     #expect(leaf.ownAttributes.isEmpty)
   }
 
-  /// A host that leaves and enters again, or goes to and fro, in each of its setters and not only once.
+  /// A host that leaves and enters again, or moves to and fro, in each of its setters and not only once.
   nonisolated enum Restlessness: CaseIterable { case leaving, toggling, changingStores, togglingWhenAsked, clearing }
 
   @Test(arguments: Restlessness.allCases)
@@ -126,7 +126,7 @@ import Testing
     host.act = { [window, box] in
       depth += 1
       defer { depth -= 1 }
-      // Or the stack would be full.
+      // The limit protects the stack.
       if depth > 20 { return }
       switch restlessness {
       case .leaving:
@@ -151,7 +151,7 @@ import Testing
       func write() { Restless.appearance(in: store)[dynamicMember: property] = value }
       if isInBatch { store.batch { write() } } else { write() }
       let reading = property == \Restless.even ? value & ~1 : value
-      // Once more where it is cleared, or reads otherwise.
+      // The setter runs once more if the property is cleared, or reads a different value.
       #expect(restlessness == .clearing ? (2...4).contains(host.count) : host.count == (reading == value ? 1 : 2))
       #expect(host[keyPath: property] == reading)
       #expect(host.ownAttributes.isEmpty)
@@ -163,7 +163,8 @@ import Testing
     #expect(host[keyPath: property] == 0)
   }
 
-  /// A host with a property that is there before its observer, one that is there after it, and one that reads otherwise.
+  /// A host with three properties: one that is set before its observer runs, one that is set after it, and one that reads
+  /// a different value.
   final class Restless: Node {
     var act: (() -> Void)?
     var count = 0
@@ -192,7 +193,7 @@ import Testing
     }
   }
 
-  /// But for what a setter does to its own property, as ever.
+  /// The exception is, as always, the property whose setter runs.
   @Test func whatTheProgramSetsOnAHostThatMadeItselfLeaveIsItsOwn() {
     once(in: "tint") { [leaf, store] in
       store.leave(leaf)
@@ -238,7 +239,7 @@ import Testing
 
   @Test func whileHostsAreLookedForAllAnswersAreForWhereTheyAreNow() {
     let panel = Controller(in: window)
-    // Of some groups, for these come in no particular order.
+    // Several groups, because these have no particular order.
     let parts = (0..<8).map { Controller(in: panel, traits: ["number": "\($0)"]) }
     let leaves = parts.map { Leaf(in: $0) }
     for leaf in leaves { store.enter(leaf) }
@@ -248,7 +249,7 @@ import Testing
       leaf.onWrite = { [store] in
         guard $0 == "size" else { return }
         answers += leaves.map { $0.resolvedAppearance(in: store).size }
-        // Whoever is still to be found is not styled for where it was.
+        // A host that was not found yet is not styled for its old containers.
         Leaf.appearance(in: store).size = 7
       }
     }
@@ -256,7 +257,7 @@ import Testing
     store.hierarchyDidChange(inside: panel)
     #expect(answers.count == 64 && answers.allSatisfy { $0 == 4 })
     #expect(leaves.allSatisfy { $0.writes == ["tint", "size"] })
-    // Those who are told what was changed may ask, too, also about hosts that have stayed in the same containers and places.
+    // Observers that are notified may ask too, also about hosts whose containers and anchors are unchanged.
     for leaf in leaves {
       leaf.onWrite = nil
       leaf.onTold = { [store] in answers += leaves.map { $0.resolvedAppearance(in: store).size } }
@@ -275,7 +276,7 @@ import Testing
     let (panel, round) = (Controller(in: window), RoundBox(in: window))
     Box.appearance(whenContainedIn: RoundBox.self, in: store).size = 5
     Leaf.appearance(whenContainedIn: RoundBox.self, in: store).size = 8
-    // Of some groups, for these come in no particular order.
+    // Several groups, because these have no particular order.
     let parts = (0..<8).map { Controller(in: panel, traits: ["number": "\($0)"]) }
     let boxes = parts.map { Box(in: $0) }
     var leaves: [Leaf] = []
@@ -304,7 +305,7 @@ import Testing
     for leaf in leaves {
       leaf.onWrite = { [store] _ in answers += leaves.map { $0.resolvedAppearance(in: store).size } }
     }
-    // In the same place, but in other containers there: the place reaches who has moved.
+    // The anchor is the same but the containers in it differ: the scope reaches a host that moved.
     panel.appearanceParent = box
     store.hierarchyDidChange(inside: panel)
     #expect(parts.count == 4 && !answers.isEmpty && answers.allSatisfy { $0 == 10 })
@@ -334,8 +335,8 @@ import Testing
     #expect(leaf.ownAttributes.isEmpty && leaf.applied == [["tint", "size", "image"]])
   }
 
-  /// The second property is there only after its observer, which moves the host twice: for the second time before the library
-  /// has come to that property again.
+  /// The second property gets its value only after its observer, which moves the host twice: the second time before the
+  /// library writes that property again.
   @Test func whatIsBeingWrittenIsNotTheProgramsOwnHoweverOftenTheHostMoves() {
     Willing.appearance(in: store).second = 1
     Willing.appearance(whenContainedIn: Box.self, in: store).first = 2
@@ -369,7 +370,7 @@ import Testing
     #expect(host.second == 4)
   }
 
-  /// In the box the property has its default, as it still has while it is being set.
+  /// The host moves in the setter, to where the property has its default. It is notified only afterwards.
   @Test func aHostIsToldWhenItsSettersAreDone() {
     Willing.appearance(whenContainedIn: Controller.self, in: store).second = 1
     let host = Willing(in: window)
@@ -377,7 +378,7 @@ import Testing
     host.willSetSecond = { [store] in host.move(to: nil, in: store) }
     Willing.appearance(whenContainedIn: Controller.self, in: store).unset(\.second)
     #expect(host.second == 0 && host.found == [1, 0])
-    // As one does that gets another parent.
+    // A host does this when it gets another parent.
     host.willSetSecond = { [store] in
       store.leave(host)
       store.enter(host)
@@ -399,7 +400,7 @@ import Testing
     }
     panel.appearanceParent = box
     store.hierarchyDidChange(inside: panel)
-    // The parts are held until here.
+    // Keeps the parts alive up to this line.
     #expect(parts.count == 4 && leaves.allSatisfy { $0.size == 4 })
   }
 
@@ -491,7 +492,7 @@ import Testing
     #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
   }
 
-  // MARK: Being told
+  // MARK: Notifications
 
   @Test func aHostIsToldOnceAfterEachEntryOrRefreshThatChangedSomething() {
     let bare = Box(in: window)
@@ -519,7 +520,7 @@ import Testing
   @Test func whoeverWaitsHasNothingOfItsOwnAndWhoeverDoesNotNeither() {
     let leaves = (0..<3).map { _ in Leaf(in: window) }
     for leaf in leaves { store.enter(leaf) }
-    // In the setters of each, when the others have been given the color or wait for it.
+    // Each setter checks that the other hosts, which have the color or wait for it, have no values of their own.
     for leaf in leaves { leaf.onWrite = { _ in for other in leaves { #expect(other.ownAttributes.isEmpty) } } }
     Leaf.appearance(in: store).tint = Color(white: 1)
     #expect(leaves.allSatisfy { $0.tint == Color(white: 1) && $0.ownAttributes.isEmpty })
@@ -533,7 +534,7 @@ import Testing
       Leaf.appearance(in: store).tint = .green
       store.hierarchyDidChange()
       #expect(leaves.allSatisfy { $0.tint == .red })
-      // Elsewhere, but in containers of the same classes.
+      // A different parent with containers of the same classes.
       leaves[1].setParent(there)
       store.enter(leaves[1])
       #expect(leaves.map(\.tint) == [.red, .green, .red])
@@ -550,7 +551,7 @@ import Testing
       leaves[0].map { store.leave($0) }
       leaves[1] = nil
       leaves[2]?.move(to: box, store: store)
-      // The plan changes while all are late, and one comes back.
+      // The plan changes while all hosts are late, and one returns.
       Leaf.appearance(in: store).size = 7
       store.enter(late)
       #expect(late.tint == .green && late.size == 7)
@@ -567,7 +568,7 @@ import Testing
   }
 }
 
-/// A host that asks what applies to it while it is written to.
+/// A host that resolves its own appearance while it is written to.
 private class Asking: AppearanceHost, Unplaced {
   weak var store: AppearanceStore?
   var answers: [String] = []
@@ -595,7 +596,7 @@ private final class Told: Asking, AppearanceReactingHost {
   func appearanceDidApply(_ changed: Set<SettingKey>) { changes.append(Set(changed.map(\.attribute))) }
 }
 
-/// Has two properties, of which observers act once: of the first when it is set, of the second before.
+/// A host with two properties, whose observers act once: the first after it is set, the second before.
 private final class Willing: AppearanceReactingHost {
   private(set) var appearanceParent: (any AppearanceContainer)?
   let appearancePresenter: (any AppearanceContainer)? = nil
@@ -607,7 +608,7 @@ private final class Willing: AppearanceReactingHost {
   var second = 0 {
     willSet { once(\.willSetSecond) }
   }
-  /// What the host was told, and what the second property was then.
+  /// The changes that the host was notified of, and the value of the second property at each.
   private(set) var (told, found): ([Set<String>], [Int]) = ([], [])
 
   init(in parent: any AppearanceContainer) { appearanceParent = parent }

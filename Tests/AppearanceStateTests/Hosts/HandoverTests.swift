@@ -4,16 +4,16 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Random programs in which hosts and stores come, go and die, against a list of who has what.
+/// Random programs that create, move and release hosts and stores, compared with a list of what each host has.
 @MainActor
 @Suite struct HandoverTests {
-  /// Stores with a tint each, and what is to be known of each host.
+  /// Stores with one tint each, and the expected state of each host.
   @MainActor
   private final class Program {
     @MainActor
     private struct Known {
       let leaf = Leaf()
-      /// The store that it is in, and the tint that it was given last.
+      /// The store of the host, and the tint that it was given last.
       var store: Int?
       var tint = Color.blue
       var isOwn = false
@@ -61,7 +61,7 @@ import Testing
         leaves[leaf].leaf.size = 5
         leaves[leaf].isOwn = true
       case 7:
-        // The store dies, its hosts do not.
+        // The store is deallocated, its hosts are not.
         stores[store] = newStore()
         for index in leaves.indices where leaves[index].store == store { leaves[index].store = nil }
       default: leaves[leaf] = Known()

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Nothing grows with hosts that are gone or with questions, and hierarchies may be deep.
+/// No memory grows with deallocated hosts or with queries, and hierarchies may be deep.
 @MainActor
 @Suite struct HostLimitTests {
   let store = AppearanceStore()
@@ -29,7 +29,7 @@ import Testing
     store.leave(child)
     store.hosts.removeIdle()
     #expect(store.hosts.outermost.count == 2 && store.hosts.groups.count == 1)
-    // What is inside of a host that stays is found anew.
+    // The hosts inside a host that stays are found again.
     Leaf.appearance(whenContainedIn: Box.self, in: store).tint = .red
     store.enter(child)
     #expect(child.tint == .red)
@@ -41,12 +41,12 @@ import Testing
 
   @Test func hostsThatDieLeaveNothingBehind() {
     Leaf.appearance(in: store).tint = .red
-    // Of other tests' hosts something may be remembered.
+    // The store may remember hosts of other tests.
     let (parked, memories) = (store.hosts.directory.parked.count, store.hosts.directory.memories.count)
     for index in 0..<20_000 {
       let leaf = Leaf(in: window)
       leaf.traits = ["index": "\(index)"]
-      // The program's own, so that something is remembered of the host.
+      // The program sets its own value, so that the store remembers the host.
       leaf.tint = .green
       if index.isMultiple(of: 2) { store.style(leaf) } else { store.enter(leaf) }
     }
@@ -62,13 +62,13 @@ import Testing
     for index in 0..<40_000 {
       let leaf = Leaf(in: window)
       store.enter(leaf)
-      // Not every member of a large group is looked at each time, and those that are must not be the same ones.
+      // The store does not visit every member of a large group each time, and must not always visit the same ones.
       if index.isMultiple(of: 16) { living.append(leaf) }
     }
     #expect(store.hostCount < 5 * living.count)
   }
 
-  /// A value that counts how many of its kind there are.
+  /// A value that counts the instances of its type.
   private final class Counted: Sendable, Equatable {
     @MainActor static var count = 0
 
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Everything that hosts can have done in a store.
+  /// The ways in which a host can have taken part in a store.
   nonisolated enum Ending: CaseIterable { case styled, entered, left, cleared, moved, inContainers, replaced, parked }
 
   @Test(arguments: Ending.allCases)
@@ -135,12 +135,12 @@ import Testing
       }
       #expect(Counted.count == 1 && canvas.paint != nil && canvas.ownAttributes.isEmpty)
     }
-    // A host's death is noticed when the next store goes.
+    // The deallocation of a host is noticed when the next store is deallocated.
     do { AppearanceStore().style(Leaf()) }
     #expect(Counted.count == 0 && HostDirectory.shared.registries.count <= registries)
   }
 
-  /// One after the other would fill the stack.
+  /// Recursion would overflow the stack.
   @Test func aStoreOfVeryDeepContainersGoesInALoop() {
     weak var gone: HostContext?
     do {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func whatIsRememberedOfHostsThatDieIsForgotten() {
-    // Of other tests' hosts something may be remembered.
+    // The store may remember hosts of other tests.
     let memories = store.hosts.directory.memories.count
     Leaf.appearance(in: store).tint = .red
     var leaves = (0..<40).map { _ in Leaf(in: window) }
@@ -185,7 +185,7 @@ import Testing
     let leaves = (0..<2).map { _ in Leaf(in: window) }
     for leaf in leaves { store.enter(leaf) }
     for leaf in leaves {
-      // In the setters of the first that is given the new plan, while the other one waits.
+      // The setters of the host that gets the new plan first, while the other one waits.
       leaf.onWrite = { [store] _ in for leaf in leaves where leaf.tint == .red { store.leave(leaf) } }
     }
     Leaf.appearance(in: store).tint = .red
@@ -210,14 +210,14 @@ import Testing
     sizes.size = 3
     store.style(leaf)
     #expect(store.hosts.groups.count == 1)
-    // A rule of another class does not concern it.
+    // A rule of another class does not affect it.
     Box.appearance(in: store).size = 4
     #expect(store.hosts.groups.count == 1)
     sizes.size = 5
     #expect(store.hosts.groups.isEmpty && store.hosts.outermost.count == 1)
     store.style(leaf)
     #expect(leaf.size == 5 && store.hosts.groups.count == 1)
-    // A rule that is new does, and has matched no host.
+    // A new rule affects it, and has matched no host.
     Node.appearance(for: .dark, in: store).size = 6
     Leaf.appearance(whenContainedIn: Controller.self, in: store).size = 7
     #expect(store.lint().map(\.problem).filter { $0 == .neverMatched }.count == 3)
@@ -228,7 +228,7 @@ import Testing
     let panels = (0..<1_000).map { Controller(traits: ["number": "\($0)"]) }
     for panel in panels { store.style(Leaf(in: panel)) }
     #expect((1...128).contains(store.hosts.groups.count) && store.hosts.outermost.count <= 130)
-    // The last ones, and one with hosts is not among them.
+    // The directory keeps only the last panels, and one with hosts is not among them.
     let leaf = Leaf(in: panels[999])
     store.enter(leaf)
     for panel in panels[..<900] { store.style(Leaf(in: panel)) }
@@ -239,7 +239,7 @@ import Testing
   @Test func hostsThatDieAfterTheirStoreLeaveNothingBehind() {
     var leaf: Leaf? = Leaf(in: window)
     let id = leaf.map { ObjectIdentifier($0) }
-    // Not later, at the address of the other.
+    // The host is not found later, at the address of the other one.
     let box = Box(in: window)
     do {
       let gone = AppearanceStore()
@@ -338,7 +338,7 @@ import Testing
     }
   }
 
-  // MARK: What hosts show to a store
+  // MARK: Hosts as a store reads them
 
   @Test func aClassThatOnlyAFileHasNamedIsCoveredByAResetOfItsSuperclass() {
     final class Shown: Node {}
@@ -378,7 +378,7 @@ import Testing
     #expect(store.lint().isEmpty)
   }
 
-  // MARK: What a change concerns
+  // MARK: Hosts that a change affects
 
   @Test func aWritePlansTheGroupsThatItsRuleMatchesAndAnEndTheGroupsThatSeeIt() {
     let places = (0..<10).map { Controller(traits: ["place": "\($0)"]) }
@@ -403,6 +403,6 @@ import Testing
 }
 
 extension HostContext {
-  /// How many contexts there are here and further in.
+  /// The number of contexts here and below.
   fileprivate var count: Int { (inside.values + withTraits.values).reduce(1) { $0 + $1.count } }
 }

@@ -9,8 +9,8 @@ import Testing
     if let difference = program.run(steps: 120) { Issue.record("\(difference)") }
   }
 
-  /// How many longer programs of new seeds to try: `FRESH_SEEDS=200 swift test --filter HostModelTests`. A run that must pass
-  /// tries none, for what a new seed finds has been there before the change that it would stop.
+  /// The number of longer programs of new seeds to try: `FRESH_SEEDS=200 swift test --filter HostModelTests`. A run that
+  /// must pass tries none, because a fault that a new seed finds is older than the change that it would stop.
   private nonisolated static let freshSeeds =
     ProcessInfo.processInfo.environment["FRESH_SEEDS"].flatMap { Int($0) } ?? 0
 

@@ -2,34 +2,34 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-// Code of the program may do anything while the library calls it: in a setter, when a host is told what was changed, and
-// when observers are told of a change or of progress. What it does is noted for the model before it is done, for it may set
-// off other code.
+// Code of the program may do anything while the library calls it: in a setter, when a host is notified of its changes,
+// and when observers are notified of a change or of progress. Each act is noted for the model before it is performed,
+// because it may start other code.
 
 extension HostProgram {
-  /// What code of the program does while it is called, and what it has done, for the model to do after it.
+  /// The acts of the program while the library calls it, kept for the model to repeat.
   @MainActor
   final class Acts {
-    /// The objects of the program, which an act may release.
+    /// The objects of the program. An act may release one.
     var things: [Int: any MovingObject] = [:]
-    /// Another store, which comes and goes.
+    /// Another store, which the program replaces now and then.
     var other = AppearanceStore()
-    /// Runs once, when the program is told of a change; it observes the store only then.
+    /// An act that runs once, at the next change. The program observes the store only until then.
     var inChange: (() -> Void)?
     var observation: AppearanceObservation?
-    /// Runs once, when a value goes that nobody has any more.
+    /// An act that runs once, when the last reference to a value is released.
     var whenPaintGoes: (() -> Void)?
     var done: [(inout HostProgram) -> Void] = []
-    /// Hosts that left in a setter, half styled.
+    /// The hosts that left in a setter, half styled.
     var interrupted: Set<Int> = []
-    /// Whether an object was released, so that the store is to be told of what was in it.
+    /// Whether an object was released, so that the store must be notified about its contents.
     var hasReleased = false
-    /// Objects that somebody holds until what he does is done: to release them means nothing yet.
+    /// The objects that an act holds until it ends. Releasing them has no effect until then.
     var held: Set<Int> = []
-    /// What a host was told that does not follow from the rules.
+    /// An answer to a host that does not follow from the rules.
     var wrongAnswer: String?
 
-    /// Notes that what is done in a closure is part of a batch.
+    /// Notes that a closure runs in a batch.
     func batch(_ body: () -> Void) {
       done.append { $0.model.beginBatch() }
       body()
@@ -37,13 +37,13 @@ extension HostProgram {
     }
   }
 
-  /// Lets code that the library will call do something.
+  /// Prepares an act that runs when the library next calls the program.
   mutating func arm() {
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let (kind, occasion) = (random.below(17), random.pick([0, 1, 2, 2, 2, 3, 3, 3, 3]))
     guard let what = act(kind, of: id, host) else { return }
     let act = { [store] in
-      // Scopes of the dead end before, and with them what that sets off.
+      // Ends the scopes of deallocated owners first, with everything that this starts.
       _ = store.snapshot()
       what()
     }
@@ -86,7 +86,7 @@ extension HostProgram {
     }
   }
 
-  /// Moves a host up to four times, each time in the setter that comes next.
+  /// Moves a host up to four times, each time in its next setter.
   private mutating func move(_ id: Int) -> () -> Void {
     let targets = (0...random.below(4)).map { _ in random.pick(things.keys.sorted()) }
     return { [self] in move(id, to: targets[...]) }
@@ -104,11 +104,11 @@ extension HostProgram {
     host.parent = container
     if targets.count > 1 { host.act = { [self] in move(id, to: targets.dropFirst()) } }
     store.enter(host)
-    // Of what is inside the store is told only now, and other setters may have asked before.
+    // The store is notified about the contents of the host only now; other setters may have queried it before.
     tellMove(inside: id)
   }
 
-  /// Has a host leave, and perhaps enter again, as one does that gets another parent.
+  /// Makes a host leave and perhaps enter again, like one that gets another parent.
   private mutating func leave(_ host: MovingHost, _ id: Int) -> () -> Void {
     let returns = random.chance(2)
     return { [weak host, acts, store] in
@@ -129,11 +129,11 @@ extension HostProgram {
     }
   }
 
-  /// Has a host leave and enter again in each of its setters, and not only in the next one, or clear a value.
+  /// Makes a host leave and enter again, or clear a value, in each of its setters and not only in the next one.
   private func leaveAgain(_ id: Int, clearing key: HostReference.Key?) -> () -> Void {
     { [self] in
       guard let host = acts.things[id] as? MovingHost else { return }
-      // A setter that this makes the library call again calls for this once more.
+      // If this makes the library call another setter, that setter does the same again.
       if host.underWay.count > 50 {
         acts.wrongAnswer = "setters of \(id) go on for ever: \(host.underWay.suffix(4))"
         return
@@ -158,7 +158,7 @@ extension HostProgram {
     }
   }
 
-  /// Whether a host of the store is being styled, for which everything that changes waits.
+  /// Whether a host of the store is being styled. Changes wait until it is done.
   private var isStyling: Bool {
     things.values.contains { thing in
       store.hosts.membership(of: thing) != nil && HostDirectory.shared.underWay(thing) != nil
@@ -211,7 +211,7 @@ extension HostProgram {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     let setting = makeSetting()
     return { [acts, store] in
-      // Hosts that are being looked for are found before, and with them what that sets off.
+      // Finds the hosts that were requested first, with everything that this starts.
       store.hosts.findSought()
       guard let object = acts.things[place], acts.held.insert(place).inserted else { return }
       defer { acts.held.remove(place) }
@@ -250,7 +250,7 @@ extension HostProgram {
 
   private typealias Setter = (target: Int, key: HostReference.Key, value: Int)
 
-  /// Calls up to three setters, each in the one before it.
+  /// Calls up to three setters, each within the one before it.
   private mutating func setInTurn(by id: Int) -> () -> Void {
     let setters = (0...random.below(3)).map { _ in
       Setter(random.pick(hosts), random.pick(HostReference.Key.allCases), makeOwnValue())
@@ -259,7 +259,7 @@ extension HostProgram {
   }
 
   private func set(_ setters: ArraySlice<Setter>, by id: Int) {
-    // What a setter does to its own property is the library's, if that was being set by it.
+    // A setter that changes its own property writes for the library if the library called it.
     guard let (target, key, value) = setters.first, let host = acts.things[target] as? MovingHost,
       !host.underWay.contains(key)
     else { return }
@@ -271,7 +271,7 @@ extension HostProgram {
     host[key] = value
   }
 
-  /// Clears a value, of the host itself or of another, which may move in that setter.
+  /// Clears a value, of the host itself or of another one, which may move in that setter.
   private mutating func clear(by id: Int) -> (() -> Void)? {
     guard let target = random.chance(2) ? id : hosts.randomElement(using: &random) else { return nil }
     let (key, move) = (random.pick(HostReference.Key.allCases), random.chance(2) ? move(target) : nil)
@@ -286,12 +286,12 @@ extension HostProgram {
     }
   }
 
-  /// Moves an object without telling, asks about all, and tells then.
+  /// Moves an object without notifying the store, queries all hosts, and notifies it then.
   private mutating func shift(by id: Int) -> (() -> Void)? {
     let (acts, store, kind, tellsAll) = (acts, store, random.below(3), random.chance(2))
     let (moved, target) = (random.pick(things.keys.sorted()), random.pick(things.keys.sorted()))
     return { [self] in
-      // Hosts that are being looked for are found wherever they are by then.
+      // Hosts that were requested are found in their containers at that time.
       guard store.hosts.sought.isEmpty, let object = acts.things[moved], let container = acts.things[target],
         !Self.isInside(container, object)
       else { return }
@@ -343,7 +343,7 @@ extension HostProgram {
   func stepping(_ kind: AppearanceOperation.Rewriting) -> () -> Void {
     { [acts, store] in
       if store.isInBatch { return }
-      // What waits is done before, as a batch begins.
+      // A batch begins with the work that waits.
       store.batch {}
       var hasDone = false
       acts.done.append {
@@ -360,7 +360,7 @@ extension HostProgram {
     }
   }
 
-  /// Does something with the other store: writes a rule, sets a theme, has a host leave, or lets go of it.
+  /// Acts on the other store: writes a rule, sets a theme, makes a host leave, or releases the store.
   mutating func other(by id: Int?) -> () -> Void {
     let (rule, key) = (random.below(HostReference.rules.count), random.pick(HostReference.Key.allCases))
     let (setting, theme) = (makeSetting(), makeTheme())
@@ -381,11 +381,11 @@ extension HostProgram {
           $0.log.append("another store takes the place of the other")
           $0.model.forgetElsewhere()
         }
-        // It may be giving its hosts values, of which some have theirs by now and others do not.
+        // The store may be applying values, so that some of its hosts have theirs and others do not.
         if id != nil {
           acts.interrupted.formUnion(acts.things.filter { acts.other.hosts.membership(of: $0.value) != nil }.keys)
         }
-        // Swapped, for what its values do when they go comes after.
+        // Swaps, so that the acts of released values run after the replacement.
         var gone = AppearanceStore()
         swap(&acts.other, &gone)
         withExtendedLifetime(gone) {}
@@ -418,7 +418,8 @@ extension HostProgram {
     guard things.count > 4, let gone = things.keys.sorted().randomElement(using: &random) else { return nil }
     return { [acts, store] in
       guard acts.things.count > 4, let object = acts.things[gone], !acts.held.contains(gone) else { return }
-      // What was in it is elsewhere then: while hosts are looked for, where each is found depends on who is looked for first.
+      // The contents of the object move then. While hosts are requested, the order of the search decides where each is
+      // found.
       let isAround = acts.things.values.contains { $0.parent === object || $0.presenter === object }
       if isAround, !store.hosts.sought.isEmpty { return }
       acts.things[gone] = nil
@@ -427,13 +428,13 @@ extension HostProgram {
         $0.log.append("\(id) released \(gone)")
         $0.forget(gone)
       }
-      // What its values do as they go comes after.
+      // The acts of its values run after the release.
       withExtendedLifetime(object) {}
     }
   }
 
-  /// Asks what applies to every host, the one that is being styled and those that are still to be: which has to follow from
-  /// the rules and from nothing else.
+  /// Queries every host, including the one that is being styled and those that wait for it. The answers must follow from
+  /// the rules alone.
   func ask(by id: Int) {
     acts.done.append { $0.log.append("\(id) asked") }
     for (asked, thing) in acts.things.sorted(by: { $0.key < $1.key }) {

@@ -2,7 +2,7 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-// Scopes that open, are given owners and places, and end.
+// Scopes that open, get owners and anchors, and end.
 
 extension HostProgram {
   mutating func open() {
@@ -44,7 +44,8 @@ extension HostProgram {
     acts.held = [place, owner]
     defer { acts.held = [] }
     let store = store
-    // What observers and setters do as the place opens, and while proxies see it, comes before what is done then.
+    // The acts of observers and setters that run as the scope opens, and while proxies write to it, come before this
+    // write.
     let edit = { [acts] in
       acts.done.append { $0.model.write(setting, key, rule) }
       Self.write(setting, key, HostReference.rules[rule], store)
@@ -56,11 +57,11 @@ extension HostProgram {
       if masks { edit() }
       followActs()
       if random.chance(4) { open() }
-      // What observers did as it opened came before the move.
+      // The acts of observers as the scope opens come before the move.
       followActs()
       if random.chance(4) { move() }
       followActs()
-      // Whoever enters now is reached by what is written then.
+      // A host that enters now gets the values that are written next.
       if random.chance(3), let id = hosts.randomElement(using: &random) { enter(id) }
       followActs()
       if random.chance(2) { write() }
@@ -68,11 +69,11 @@ extension HostProgram {
       ask(by: place)
     }
     model.turnAway(number)
-    // The closure has no handle on its scope, which can be committed all the same.
+    // The closure gets no handle on its scope, but the scope can be committed.
     if store.stack.isOpen(LayerID(number)) { scopes[number] = AppearanceScope(store: store, layer: LayerID(number)) }
   }
 
-  /// Gives an open scope an owner, which may be its place from now on.
+  /// Gives an open scope an owner, which may also become its anchor.
   private mutating func confine() {
     guard let number = scopes.keys.sorted().randomElement(using: &random), let scope = scopes[number] else { return }
     let ids = things.keys.sorted()
@@ -111,7 +112,7 @@ extension HostProgram {
   }
 
   private mutating func endScopesOfOwner() {
-    // Mostly of one that has some.
+    // Mostly an owner that has scopes.
     let owners = random.chance(4) ? [] : model.layers.flatMap(\.owners).map { $0 < 0 ? -1 - $0 : $0 }.sorted()
     guard let owner = (owners.isEmpty ? things.keys.sorted() : owners).randomElement(using: &random),
       let object = things[owner]
@@ -119,7 +120,8 @@ extension HostProgram {
     let isCompanion = random.chance(2)
     log.append("\(isCompanion ? "the companion of " : "")\(owner) is finished")
     let number = isCompanion ? Self.companion(of: owner) : owner
-    // What acts between the ends of two scopes finds the second one open, which the model does not follow. Hosts wait for both.
+    // An act between the ends of two scopes finds the second one open, which the model does not repeat. Hosts wait for
+    // both.
     if model.layers.count(where: { $0.owners.contains(number) }) > 1 {
       (acts.whenPaintGoes, acts.inChange) = (nil, nil)
     }

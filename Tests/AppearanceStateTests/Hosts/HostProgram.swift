@@ -2,7 +2,7 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Random programs of hosts beside proxies, held against the reference after every step.
+/// Random programs of hosts and proxies, compared with the reference after every step.
 @MainActor
 struct HostProgram {
   let seed: UInt64
@@ -13,7 +13,7 @@ struct HostProgram {
   private var count = 0
   private var latestOwnValue = 100
   var log: [String] = []
-  /// What code of the program has done while it was called by the library.
+  /// The acts of the program while the library called it.
   let acts = Acts()
 
   var other: AppearanceStore { acts.other }
@@ -26,12 +26,12 @@ struct HostProgram {
   init(seed: UInt64) {
     self.seed = seed
     random = SeededGenerator(seed: seed)
-    // Some let go of what they have gone through.
+    // Some programs keep only a short history.
     if random.chance(3) { store.historyLimit = 1 + random.below(3) }
     _ = add(.panel, in: nil)
   }
 
-  /// Runs a program; the first difference from the model, with the steps that led to it.
+  /// Runs a program, and returns the first difference from the model with the steps that led to it.
   mutating func run(steps: Int) -> String? {
     Paint.whenOneGoes = { [acts] in
       let now = acts.whenPaintGoes
@@ -51,7 +51,7 @@ struct HostProgram {
     return nil
   }
 
-  /// Lets the model do what setters have done.
+  /// Repeats the acts of setters in the model.
   mutating func followActs() {
     followWhatWasDone()
     guard acts.hasReleased else { return }
@@ -64,7 +64,7 @@ struct HostProgram {
     while !acts.done.isEmpty { acts.done.removeFirst()(&self) }
   }
 
-  /// Ends the scopes that have lost their owners.
+  /// Ends the scopes whose owners are deallocated.
   private mutating func settle() {
     store.settle()
     store.hosts.directory.letGo()
@@ -107,7 +107,7 @@ struct HostProgram {
     return nil
   }
 
-  /// What the theme and the layers say, also where no host shows it.
+  /// Compares the settings of the theme and the layers, even if no host shows them.
   private func differenceOfLayers() -> String? {
     if store.stack.layers.map(\.id.number) != model.layers.map(\.number) {
       return "\(store.stack.layers.map(\.id)) are open"
@@ -141,7 +141,7 @@ struct HostProgram {
 
   private func resolve(_ host: MovingHost, _ key: HostReference.Key) -> Int? { host.resolved(key, in: store) }
 
-  /// A host that left before it was brought up to date keeps what it has.
+  /// Copies the values of a host that left before it was updated, because it keeps them.
   private mutating func resync(_ id: Int) {
     guard let host = things[id] as? MovingHost else { return }
     for key in HostReference.Key.allCases { model.objects[id]?.values[key] = host[key] }
@@ -194,7 +194,8 @@ struct HostProgram {
     }
   }
 
-  /// A value for a rule. Some hosts may have set it themselves before, and keep it when the rule says something else again.
+  /// Returns a value for a rule. Some hosts may have set the same value themselves, and keep it when the rule changes
+  /// again.
   mutating func makeSetting() -> Int?? {
     if random.chance(8),
       let own = model.objects.values.flatMap(\.own.values).compactMap({ $0 }).sorted().randomElement(using: &random)
@@ -204,7 +205,7 @@ struct HostProgram {
     return random.chance(4) ? Int??.none : .some(random.chance(6) ? nil : 1 + random.below(9))
   }
 
-  /// A value for the program to set. No rule has said it yet, or nobody could tell whose it is.
+  /// Returns a value for the program to set. No rule uses it before, because its origin would be ambiguous.
   mutating func makeOwnValue() -> Int {
     latestOwnValue += 2
     return latestOwnValue
@@ -217,7 +218,7 @@ struct HostProgram {
 
   private mutating func write(_ setting: Int??, _ key: HostReference.Key, _ rule: Int) {
     log.append("rule \(rule).\(key) = \(setting.map { text($0) } ?? "unset")")
-    // The model first: what setters do comes after it.
+    // The model comes first, because the acts of setters follow the write.
     model.write(setting, key, rule)
     Self.write(setting, key, HostReference.rules[rule], store)
   }
@@ -254,7 +255,7 @@ struct HostProgram {
     return RuleKey(name(rule.styled), containers: rule.containers.map(name), traits: rule.isDark ? .dark : .none)
   }
 
-  /// Makes a rule show certain values and nothing else.
+  /// Reverts a rule to certain values and nothing else.
   private mutating func revert() {
     let rule = random.below(HostReference.rules.count)
     var values: [HostReference.Key: Int?] = [:]
@@ -268,9 +269,9 @@ struct HostProgram {
     store.revert(Self.id(of: HostReference.rules[rule], store), to: snapshot, label: nil, at: nil)
   }
 
-  /// Styles a host without following it.
+  /// Styles a host once, without updating it later.
   private mutating func style(_ id: Int) {
-    // First of all: the end of a scope may release the host, and nothing else may hold it then.
+    // This comes first: the end of a scope may release the host, which nothing else may hold then.
     settle()
     guard let host = things[id] as? MovingHost else { return }
     log.append("\(id) is styled")
@@ -280,8 +281,8 @@ struct HostProgram {
     followWhatWasDone()
     model.apply()
     model.objects[id]?.isIn = false
-    // What its setters changed may have been left for later, as scopes are that have lost their owners, and what goes with
-    // a value may have gone last of all.
+    // Changes by its setters may still wait, and so may scopes that lost their owners. The act of a released value may
+    // have come last.
     let hasGone = isArmed && acts.whenPaintGoes == nil
     if hasHostsThatWait || acts.hasReleased || hasGone { resync(id) }
   }
@@ -293,7 +294,7 @@ struct HostProgram {
     if let host = things[id] as? MovingHost { store.enter(host) }
   }
 
-  /// Whether hosts will be brought up to date when the batch ends.
+  /// Whether hosts wait to be updated at the end of the batch.
   private var hasHostsThatWait: Bool { !store.hosts.queue.isEmpty }
 
   private mutating func leave(_ id: Int) {
@@ -305,7 +306,7 @@ struct HostProgram {
     if wasLate { resync(id) }
   }
 
-  /// Moves an object with all that is in it.
+  /// Moves an object with its contents.
   mutating func move() {
     guard let id = things.keys.sorted().randomElement(using: &random) else { return }
     let target = random.chance(5) ? nil : random.pick(things.keys.sorted())
@@ -326,12 +327,13 @@ struct HostProgram {
     tellMove(inside: id)
   }
 
-  /// Tells both stores that something has moved, the other first: what setters do then finds the hosts of this one where they were.
+  /// Notifies both stores of a move, the other store first: setters then find the hosts of this one in their old
+  /// containers.
   ///
-  /// - Parameter id: What has moved; nil for anything.
+  /// - Parameter id: The object that moved; nil for anything.
   func tellMove(inside id: Int? = nil) {
     let container = id.flatMap { things[$0] }
-    // What is gone has nothing inside.
+    // An object that no longer exists has no contents.
     if id != nil, container == nil { return }
     acts.done.append { $0.model.relocate(inside: id, isElsewhere: true) }
     other.hierarchyDidChange(inside: container)
@@ -344,12 +346,12 @@ struct HostProgram {
     log.append("\(id) dies")
     var gone = things.removeValue(forKey: id)
     withExtendedLifetime(gone) { forget(id) }
-    // What its values do as they go comes after.
+    // The acts of its values run after the release.
     gone = nil
     lookAgain()
   }
 
-  /// An object is gone: what was in it is nowhere now, and the scopes that it owned end.
+  /// Handles the release of an object: its contents lose their parent, and the scopes that it owned end.
   mutating func forget(_ id: Int) {
     model.objects[id] = nil
     for (other, object) in model.objects {
@@ -360,10 +362,10 @@ struct HostProgram {
     endScopes(of: Self.companion(of: id))
   }
 
-  /// How the model calls the companion of an object.
+  /// Returns the number of an object's companion in the model.
   static func companion(of id: Int) -> Int { -1 - id }
 
-  /// An object that scopes lasted until is gone.
+  /// Ends the scopes of a deallocated owner.
   mutating func endScopes(of owner: Int) {
     for layer in model.layers where layer.owners.contains(owner) {
       model.end(layer.number)
@@ -373,7 +375,7 @@ struct HostProgram {
 
   private mutating func lookAgain() {
     _ = store.snapshot()
-    // Scopes have ended with their owners, and what setters did then came before the look.
+    // The scopes of deallocated owners ended, and their setters acted before the move.
     followActs()
     tellMove()
   }
@@ -388,7 +390,7 @@ struct HostProgram {
   }
 
   private mutating func clear() {
-    // First of all: the end of a scope may release the host, and nothing else may hold it then.
+    // This comes first: the end of a scope may release the host, which nothing else may hold then.
     settle()
     guard let id = hosts.randomElement(using: &random), let host = things[id] as? MovingHost else { return }
     let key = random.pick(HostReference.Key.allCases)
@@ -415,7 +417,7 @@ struct HostProgram {
     return theme
   }
 
-  /// A theme as a store has it.
+  /// Returns a theme as a store's snapshot.
   static func snapshot(_ theme: HostReference.Settings) -> AppearanceSnapshot {
     let edited = AppearanceStore()
     for (rule, settings) in theme {

@@ -1,26 +1,26 @@
-// Undo and redo of the store, as its documentation describes them: a step is taken back as a whole, where writes go now.
+// Undo and redo of the store, as its documentation describes them: a whole step, in the layer that writes go to now.
 
 extension HostReference {
-  /// What the theme, which is layer 0, or an open layer says of a rule.
+  /// A rule in the theme, which is layer 0, or in an open layer.
   struct Address: Hashable {
     let layer, rule: Int
   }
 
   struct Step {
     let number: Int
-    /// What was said before, or, of a step that was taken back, what it had said.
+    /// The settings before the step; for an undone step, those after it.
     var said: [Address: [Key: Setting]]
   }
 
   struct History {
     var past: [Step] = []
-    /// What was taken back, the last one last.
+    /// The undone steps, the last one last.
     var future: [Step] = []
-    /// How many steps there were.
+    /// The number of steps so far.
     var count = 0
-    /// How many batches run, each in the one before it.
+    /// The number of nested batches that run.
     var batches = 0
-    /// What was said before the outermost of them, of all that they have changed.
+    /// The settings before the outermost batch, of all rules that the batches changed.
     var before: [Address: [Key: Setting]] = [:]
   }
 
@@ -37,7 +37,7 @@ extension HostReference {
     }
   }
 
-  /// Where a rule is written now.
+  /// Returns the address that a write to a rule goes to now.
   func target(of rule: Int) -> Address {
     Address(layer: layers.last { $0.facesProxies && $0.covers(rule) }?.number ?? 0, rule: rule)
   }
@@ -46,7 +46,7 @@ extension HostReference {
     ([0] + layers.map(\.number)).flatMap { layer in Self.rules.indices.map { Address(layer: layer, rule: $0) } }
   }
 
-  /// Does something that can be taken back, if it changes what the theme or a layer says.
+  /// Performs a change that can be undone, if it changes settings of the theme or a layer.
   mutating func step(_ body: (inout Self) -> Void) {
     let before = self
     body(&self)
@@ -74,7 +74,7 @@ extension HostReference {
     note(before)
   }
 
-  /// What was written in a layer goes with it.
+  /// Removes the writes of a layer that ends.
   mutating func forget(_ layer: Int) {
     func others(_ steps: [Step]) -> [Step] {
       steps.map { Step(number: $0.number, said: $0.said.filter { $0.key.layer != layer }) }.filter { !$0.said.isEmpty }
@@ -83,9 +83,9 @@ extension HostReference {
     history.before = history.before.filter { $0.key.layer != layer }
   }
 
-  /// Takes back the newest step that is written as a whole where writes go now and that no later one has changed.
+  /// Undoes the newest step whose rules would all be written in the same layers now, and that no later step changed.
   ///
-  /// - Returns: Its number; nil where there is none.
+  /// - Returns: Its number; nil if there is none.
   mutating func undo() -> Int? {
     guard let step = takeNewest(\.past) else { return nil }
     history.future.append(exchange(step))

@@ -1,4 +1,4 @@
-/// Hosts as the design describes them in words: each asks all layers and all rules again, with nothing shared or kept.
+/// Hosts as the design describes them: each asks all layers and all rules again, with nothing shared or kept.
 struct HostReference {
   enum Kind: String { case node, leaf, box, panel }
   enum Key: String, CaseIterable { case plain, marked, rounded, painted }
@@ -6,12 +6,12 @@ struct HostReference {
 
   struct Rule {
     let styled: Kind
-    /// Innermost first, as a program writes them.
+    /// The containers, innermost first, as a program writes them.
     var containers: [Kind] = []
     var isDark = false
   }
 
-  /// No two of them are equally specific for a host, so that the order of writes decides nothing.
+  /// The rules. No two are equally specific for a host, so the order of writes decides nothing.
   static let rules = [
     Rule(styled: .node), Rule(styled: .leaf), Rule(styled: .box), Rule(styled: .leaf, containers: [.box]),
     Rule(styled: .leaf, containers: [.panel]), Rule(styled: .leaf, containers: [.box, .panel]),
@@ -21,11 +21,11 @@ struct HostReference {
   struct Layer {
     let number: Int
     let masks: Bool
-    /// Whether it is for leaves only.
+    /// Whether the scope is for leaves only.
     let isForLeaves: Bool
-    /// The object that is the place.
+    /// The object that is the anchor.
     var place: Int?
-    /// The objects that end the scope when they go.
+    /// The objects whose release ends the scope.
     var owners: Set<Int> = []
     var facesProxies = true
     var settings: [Int: [Key: Setting]] = [:]
@@ -42,15 +42,15 @@ struct HostReference {
     var isIn = false
     /// Whether it is in another store.
     var isElsewhere = false
-    /// Whether the other store was the last that it was in.
+    /// Whether the last store that it entered was the other one.
     var wasElsewhere = false
     var own: [Key: Int?] = [:]
     var values: [Key: Int?] = [:]
-    // Where it was when the store was told last.
+    // The hierarchy when the store was notified last.
     var chain: [Kind] = []
     var isInTheDark = false
     var times: Set<Int> = []
-    /// The places that it was in, and those of them that reach it.
+    /// The anchored scopes that it was in, and those of them that reach it.
     var around: Set<Int> = []
     var places: Set<Int> = []
   }
@@ -72,7 +72,7 @@ struct HostReference {
     step { $0[target][key] = setting.map { .value($0) } ?? (target.layer == 0 ? nil : .hidden) }
   }
 
-  /// Makes a rule show certain values and nothing else.
+  /// Reverts a rule to certain values and nothing else.
   mutating func revert(_ rule: Int, to values: [Key: Int?]) {
     var visible = theme[rule] ?? [:]
     for layer in layers where layer.facesProxies {
@@ -100,7 +100,7 @@ struct HostReference {
     }
   }
 
-  /// The closure of a place is over.
+  /// Hides a scope from proxies, because its closure ended.
   mutating func turnAway(_ number: Int) {
     for index in layers.indices where layers[index].number == number { layers[index].facesProxies = false }
   }
@@ -112,7 +112,7 @@ struct HostReference {
 
   mutating func commit(_ number: Int) {
     guard let layer = layers.first(where: { $0.number == number }) else { return }
-    // What a place inside of another one has shown goes to that one.
+    // The settings of an anchored scope inside another one go to the outer one.
     let around = layer.place.map { objects[$0] == nil ? [] : placesNow(around: $0) } ?? []
     step { model in
       model.end(number)
@@ -127,12 +127,12 @@ struct HostReference {
     }
   }
 
-  /// A scope lasts until an object is gone, too.
+  /// Makes a scope last until an object is deallocated, too.
   mutating func own(_ number: Int, by owner: Int) {
     for index in layers.indices where layers[index].number == number { layers[index].owners.insert(owner) }
   }
 
-  /// A scope that reached whatever entered becomes a place.
+  /// Limits a scope that reached every entering host to an anchor.
   mutating func confine(_ number: Int, to place: Int) {
     guard let index = layers.firstIndex(where: { $0.number == number }), layers[index].place == nil else { return }
     layers[index].place = place
@@ -145,9 +145,9 @@ struct HostReference {
     }
   }
 
-  // MARK: Where things are
+  // MARK: Hierarchy
 
-  /// The parents, from the innermost out.
+  /// Returns the parents, from the innermost out.
   private func ancestors(of id: Int) -> [Int] {
     objects[id]?.parent.map { [$0] + ancestors(of: $0) } ?? []
   }
@@ -169,7 +169,7 @@ struct HostReference {
 
   private func isDark(_ id: Int) -> Bool { ([id] + ancestors(of: id)).contains { objects[$0]?.isDark ?? false } }
 
-  /// The host as it would be if it entered now.
+  /// Returns the host as it would be if it entered now.
   private func entering(_ id: Int) -> Object? {
     guard var object = objects[id] else { return nil }
     (object.chain, object.isInTheDark, object.isIn) = (chain(of: id), isDark(id), true)
@@ -182,10 +182,10 @@ struct HostReference {
 
   mutating func enter(_ id: Int) { objects[id] = entering(id) }
 
-  /// Another store takes a host over.
+  /// Moves a host to the other store.
   mutating func handOver(_ id: Int) { objects[id] = enteringElsewhere(id) }
 
-  /// Another store takes the place of the other, of which the hosts keep what they have.
+  /// Replaces the other store. Its hosts keep their values.
   mutating func forgetElsewhere() {
     themeElsewhere = [:]
     for id in objects.keys {
@@ -200,14 +200,14 @@ struct HostReference {
     return object
   }
 
-  /// The program sets a property of a host.
+  /// Sets a property of a host, as the program does.
   mutating func set(_ key: Key, of id: Int, to value: Int) {
     let reading = Self.reading(value, key)
     objects[id]?.own[key] = .some(reading)
     objects[id]?.values[key] = .some(reading)
   }
 
-  /// A host is given what applies in place of what the program has set.
+  /// Replaces the value that the program set by the one that applies.
   mutating func clear(_ key: Key, of id: Int) {
     objects[id]?.own[key] = nil
     let wasElsewhere = objects[id]?.wasElsewhere ?? false
@@ -215,9 +215,9 @@ struct HostReference {
     objects[id]?.values[key] = .some(reading)
   }
 
-  /// A store is told that something has moved: each for the hosts that it has.
+  /// Notifies a store of a move, which affects the hosts of that store.
   ///
-  /// - Parameter container: What has moved; nil for anything.
+  /// - Parameter container: The object that moved; nil for anything.
   mutating func relocate(inside container: Int?, isElsewhere: Bool) {
     for (id, object) in objects where isElsewhere ? object.isElsewhere : object.isIn {
       if let container, !isInside(id, container) { continue }
@@ -230,9 +230,9 @@ struct HostReference {
     }
   }
 
-  // MARK: What applies
+  // MARK: Resolving
 
-  /// Where a chain of containers is found, from the window in; nil where it is not.
+  /// Returns the positions of a chain of containers, from the window in; nil if it does not match.
   private func found(_ containers: [Kind], in chain: [Kind]) -> [Int]? {
     var positions: [Int] = []
     for kind in containers.reversed() {
@@ -282,24 +282,24 @@ struct HostReference {
     return 0
   }
 
-  /// What resolving gives for a host, in place or not.
+  /// Returns the resolved value for a host that is in the store or could enter it.
   func resolved(_ key: Key, of id: Int) -> Int? {
     guard let object = objects[id] else { return nil }
     if let own = object.own[key] { return own }
     return (object.isIn ? object : entering(id)).flatMap { value(key, for: $0) }
   }
 
-  /// What resolving in the other store gives for a host, in place there or not.
+  /// Returns the value that the other store resolves for a host, whether it is there or not.
   func resolvedElsewhere(_ key: Key, of id: Int) -> Int? {
     guard let object = objects[id] else { return nil }
     if let own = object.own[key] { return own }
     return (object.isElsewhere ? object : enteringElsewhere(id)).flatMap { value(key, for: $0) }
   }
 
-  /// What a property reads that was set to a value.
+  /// Returns the value that a property reads after it was set.
   static func reading(_ value: Int?, _ key: Key) -> Int? { key == .rounded ? value.map { $0 & ~1 } : value }
 
-  /// Gives the hosts that are in place what applies to them.
+  /// Applies the resolved values to the hosts that are in a store.
   mutating func apply() {
     for (id, object) in objects where object.isIn || object.isElsewhere {
       for key in Key.allCases where object.own[key] == nil {

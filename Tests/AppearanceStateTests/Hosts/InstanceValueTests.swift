@@ -3,7 +3,7 @@ import AppearanceTesting
 import AppearanceThemes
 import Testing
 
-/// What the program sets on an instance wins, for marked properties exactly and for plain ones by comparison.
+/// A value that the program sets on an instance wins: exactly for marked properties, by comparison for plain ones.
 @MainActor
 @Suite struct InstanceValueTests {
   let store = AppearanceStore()

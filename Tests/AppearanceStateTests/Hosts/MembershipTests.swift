@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Where hosts are, against a dictionary, while they enter, move, leave, die and get the addresses of others.
+/// The stores of hosts, compared with a dictionary, while hosts enter, move, leave, are deallocated and reuse addresses.
 @MainActor
 @Suite struct MembershipTests {
   private let stores = [AppearanceStore(), AppearanceStore()]
@@ -21,7 +21,8 @@ import Testing
     if let box { places.add(LayerID(1), at: box) }
     let address = box.map { ObjectIdentifier($0) }
     box = nil
-    // At once, or after some others; with the address sanitizer never, and then there is nothing to find out.
+    // The address is reused at once or after some objects. With the address sanitizer it never is, and then the test
+    // finds nothing.
     var others: [Box] = []
     while others.count < 100, others.last.map({ ObjectIdentifier($0) }) != address { others.append(Box()) }
     guard let next = others.last, ObjectIdentifier(next) == address else { return }
@@ -34,7 +35,7 @@ import Testing
   @Test(arguments: 0..<6 as Range<UInt64>)
   func hostsAreWhereTheyWerePut(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    // Few hosts empty groups and the table again and again; many make them grow.
+    // A few hosts empty groups and the table again and again; many make them grow.
     let limit = [8, 60, 1_500][Int(seed % 3)]
     var hosts: [(leaf: Leaf, expected: Whereabouts?)] = []
     for step in 0..<4_000 {

@@ -8,16 +8,16 @@ protocol MovingObject: AppearanceContainer {
   var parent: (any AppearanceContainer)? { get set }
   var presenter: (any AppearanceContainer)? { get set }
   var isDark: Bool { get set }
-  /// Something that goes with the object and is in no hierarchy.
+  /// An object with the same lifetime that is in no hierarchy.
   var companion: Companion { get }
 }
 
 final class Companion {}
 
-/// A value of which the last reference may run code of the program.
+/// A value whose last reference may run code of the program when it is released.
 final class Paint: Sendable {
   let number: Int
-  /// What a program does when a value goes.
+  /// The act that a program performs when a value is released.
   @MainActor static var whenOneGoes: (() -> Void)?
 
   init(_ number: Int) { self.number = number }
@@ -31,7 +31,7 @@ extension MovingObject {
   var appearanceParent: (any AppearanceContainer)? { parent }
   var appearancePresenter: (any AppearanceContainer)? { presenter }
   var appearanceTraits: AppearanceTraits {
-    // One that no rule asks for must not take away another that holds further out.
+    // A trait that no rule uses must not hide another one that is set further out.
     isDark ? .dark : self is MovingPanel ? ["displayGamut": "P3"] : .none
   }
 }
@@ -48,19 +48,19 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   weak var presenter: (any AppearanceContainer)?
   var isDark = false
   let companion = Companion()
-  /// Runs once, in the next setter.
+  /// An act that runs once, in the next setter.
   var act: (() -> Void)?
-  /// Runs once, when the host is told what was changed.
+  /// An act that runs once, when the host is notified of its changes.
   var actWhenTold: (() -> Void)?
-  /// What the host was told that was not so.
+  /// A wrong notification that the host received.
   var wrongNews: String?
-  /// What the host knows of its properties: what the program has set them to, or what it found when it was told.
+  /// The values that the host knows: those that the program set, or those that it read when it was notified.
   private(set) var known: [HostReference.Key: Int?] = [.plain: 0, .marked: 0, .rounded: 0, .painted: 0]
-  /// The properties that were set since the host was told of them.
+  /// The properties that were set since the host was notified of them.
   private var written = Set<HostReference.Key>()
   /// The properties whose setters run, each called by the one before it.
   private(set) var underWay: [HostReference.Key] = []
-  /// How many of them the program has called, or code that they have called.
+  /// The number of running setters that the program called.
   private var setByProgram = 0
 
   var plain: Int? = 0 { didSet { wrote(.plain) } }
@@ -75,12 +75,12 @@ class MovingHost: MovingObject, AppearanceReactingHost {
   private var stored: Int? = 0
   var painted: Paint? {
     get { paint }
-    // Acts before the value is there, as in a `willSet`.
+    // The act runs before the value is set, as in a `willSet`.
     set { wrote(.painted) { paint(newValue) } }
   }
   private var paint: Paint? = .blank
 
-  /// Swaps the value, for what the old one does when it goes comes when the property is written.
+  /// Swaps the value, so that the act of the old one runs after the property is written.
   private func paint(_ new: Paint?) {
     var old = new
     swap(&paint, &old)
@@ -89,7 +89,7 @@ class MovingHost: MovingObject, AppearanceReactingHost {
 
   required init() {}
 
-  /// How often a setter was called, of any host.
+  /// The number of setter calls, on any host.
   static var writes = 0
 
   private func wrote(_ key: HostReference.Key, before store: () -> Void = {}) {
@@ -101,7 +101,7 @@ class MovingHost: MovingObject, AppearanceReactingHost {
     now?()
     store()
     underWay.removeLast()
-    // A setter that was called meanwhile may have told of the same property, and this one is not done before now.
+    // A nested setter may have reported the same property, but this setter ends only now.
     written.insert(key)
   }
 
@@ -138,7 +138,7 @@ class MovingHost: MovingObject, AppearanceReactingHost {
       case .marked: marked = newValue
       case .rounded: rounded = newValue
       case .painted:
-        // What the program sets is there before its setter acts.
+        // A value that the program sets is there before its setter acts.
         paint(newValue.map { Paint($0) })
         wrote(.painted)
       }
@@ -176,7 +176,8 @@ extension MovingHost {
 }
 
 extension AppearanceAttributes where Target: MovingHost {
-  /// Boxes promise that their plain property is stored, and leaves do not: nothing else may tell the two apart.
+  /// Declares the attributes. Boxes promise that their plain property is stored, and leaves do not: nothing else may
+  /// differ between the two.
   func modelHost() {
     attribute("plain", \.plain, default: 0, isStored: Target.self == MovingBox.self, get: { $0.plain }) {
       $0.plain = $1

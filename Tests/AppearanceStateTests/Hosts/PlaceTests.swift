@@ -3,7 +3,7 @@ import AppearanceTesting
 import AppearanceThemes
 import Testing
 
-/// A scope with an owner in the hierarchy is a place: it reaches what is inside of the owner, and nothing else.
+/// A scope whose owner is in the hierarchy has an anchor: it reaches the hosts inside the owner, and nothing else.
 @MainActor
 @Suite struct PlaceTests {
   let store = AppearanceStore()
@@ -24,7 +24,7 @@ import Testing
     return host
   }
 
-  // MARK: Who is reached
+  // MARK: Hosts that are reached
 
   @Test func whatIsInTheSheetIsBareAndWhatIsBehindItIsBranded() {
     withDefaultAppearance(until: sheet, in: store) {
@@ -33,7 +33,7 @@ import Testing
       #expect(entered(Leaf(in: window)).tint == .red)
     }
     #expect(sheet.tint == .blue)
-    // Whenever it enters.
+    // The time at which it enters does not matter.
     #expect(entered(Leaf(in: sheet)).tint == .blue)
     #expect(entered(Leaf(in: window)).tint == .red)
     behind.move(to: nil, store: store)
@@ -41,7 +41,7 @@ import Testing
     #expect(behind.tint == .red)
   }
 
-  /// As a sheet of SwiftUI has it, or a preview.
+  /// A sheet of SwiftUI does this, or a preview.
   @Test func aSheetInAThemeOfItsOwnHasThatAndNothingElse() {
     Leaf.appearance(in: store).size = 5
     let scopes = [
@@ -51,7 +51,7 @@ import Testing
     let inside = entered(Leaf(in: sheet))
     #expect(inside.tint == .green && inside.size == 10)
     #expect(behind.tint == .red)
-    // What is changed meanwhile is the app's theme.
+    // A write meanwhile goes to the app's theme.
     Leaf.appearance(in: store).tint = .blue
     #expect(inside.tint == .green && behind.tint == .blue)
     scopes[0].end()
@@ -68,7 +68,7 @@ import Testing
     let alert = Box()
     alert.presenter = popover
     #expect(entered(Leaf(in: alert)).tint == .blue)
-    // For rules only the parents count.
+    // Rules match by parents only.
     Leaf.appearance(whenContainedIn: Controller.self, in: store).size = 3
     #expect(entered(Leaf(in: alert)).size == 10)
   }
@@ -78,7 +78,7 @@ import Testing
     let leaf = entered(Leaf(in: panel))
     #expect(leaf.tint == .red)
     withDefaultAppearance(until: sheet, in: store) {}
-    // The scope was there when the host came again, so what brings the host into the place now is a move.
+    // The scope was open when the host entered again, so the host now moves into the anchor.
     store.enter(leaf)
     panel.appearancePresenter = sheet
     store.hierarchyDidChange()
@@ -154,7 +154,7 @@ import Testing
     #expect(leaf.tint == .red && leaf.size == 10)
   }
 
-  /// What is kept of a sheet in a sheet is kept where it was seen.
+  /// The settings of a sheet in a sheet are committed to the outer sheet.
   @Test func aPlaceInsideOfAnotherCommitsToTheOneAround() {
     let panel = Controller(in: sheet)
     let outer = store.reset()
@@ -173,7 +173,7 @@ import Testing
     #expect(store.theme.rules.count == 1)
   }
 
-  /// What is tried in a popover belongs to the sheet, and not to whatever else was opened meanwhile.
+  /// The settings of a popover are committed to its sheet, and not to a scope that was opened meanwhile.
   @Test(arguments: [false, true])
   func aPlaceInsideOfAnotherCommitsPastAScopeThatIsNoPlace(isReset: Bool) {
     let panel = Controller(in: sheet)
@@ -204,7 +204,7 @@ import Testing
     #expect(entered(Leaf(in: window)).tint == .green, "it is the theme's, which nothing lay over")
   }
 
-  // MARK: What proxies do
+  // MARK: Proxies
 
   @Test func whatProxiesSetWhenTheClosureIsOverIsTheTheme() {
     withDefaultAppearance(until: sheet, in: store) {
@@ -232,13 +232,13 @@ import Testing
     let leaf = entered(Leaf(in: window))
     let size = Box.appearance(in: store)
     leaf.onWrite = { _ in size.size = size.size + 1 }
-    // Somebody waits to be written to when a scope opens.
+    // A host waits for an update when a scope opens.
     store.batch {
       Leaf.appearance(in: store).tint = .blue
       withDefaultAppearance(until: sheet, in: store) { #expect(leaf.tint == .green) }
     }
     #expect(leaf.tint == .blue && size.size == 11)
-    // A scope has lost its owner when the closure ends.
+    // A scope lost its owner when the closure ends.
     withDefaultAppearance(until: sheet, in: store) { owner = nil }
     #expect(size.size == 12 && leaf.tint == .red)
     store.endScopes(until: sheet)
@@ -251,7 +251,7 @@ import Testing
       let (inside, outside) = (entered(Leaf(in: sheet)), entered(Leaf(in: window)))
       #expect(inside.tint == .green && inside.size == 3)
       #expect(outside.tint == .red && outside.size == 3)
-      // A place that proxies still write to claims a value once.
+      // The scope of an anchor that proxies still write to claims a value once.
       let claims = inside.resolvedAppearance(in: store).explain(\.tint).claims
       #expect(claims.map(\.value) == [Color.green, .red, .blue].map(\.appearanceValue))
       scope.end()
@@ -296,7 +296,7 @@ import Testing
 
   @Test func whileATokenBecomesAPlaceNobodyInsideLosesIt() {
     let scope = store.beginOverride(.edits { Leaf.appearance(in: store).tint = .green })
-    // Of each some groups, for these come in no particular order.
+    // Several groups of each, because these have no particular order.
     let panels = (0..<16).map { Controller(in: $0 < 8 ? sheet : window, traits: ["number": "\($0)"]) }
     let leaves = panels.map { entered(Leaf(in: $0)) }
     let (inside, outside) = (leaves[..<8], leaves[8...])
@@ -320,7 +320,7 @@ import Testing
     withDefaultAppearance(until: sheet, in: store) {}
     store.hierarchyDidChange()
     #expect(leaf.tint == .red && leaf.size == 3)
-    // And so it is inside of what a program says has changed.
+    // The same holds inside a container that the program reports as changed.
     Leaf.appearance(for: .dark, in: store).tint = .green
     popover.appearanceTraits = .dark
     store.hierarchyDidChange(inside: sheet)
@@ -329,7 +329,7 @@ import Testing
 
   @Test func aPlaceThatIsMadeWhileHostsAreLookedForReachesNobodyWhoIsThere() {
     let panel = Controller(in: window)
-    // Of some groups, for these come in no particular order.
+    // Several groups, because these have no particular order.
     let parts = (0..<8).map { Controller(in: panel, traits: ["number": "\($0)"]) }
     let leaves = parts.map { entered(Leaf(in: $0)) }
     Leaf.appearance(whenContainedIn: Box.self, in: store).size = 4
@@ -356,7 +356,7 @@ import Testing
     var others: [Controller] = []
     while others.count < 1_000, others.last.map({ ObjectIdentifier($0) }) != address { others.append(Controller()) }
     #expect(entered(Leaf(in: others.last)).tint == .red)
-    // Nor when it is a place itself.
+    // The same holds if the host itself is an anchor.
     let panel = others.removeLast()
     withAppearance(.edits { Leaf.appearance().size = 3 }, until: panel, in: store) {}
     let leaf = entered(Leaf(in: panel))
@@ -370,15 +370,15 @@ import Testing
       withDefaultAppearance(until: sheet, in: store) {}
       #expect(leaves.allSatisfy { $0.tint == .red })
     }
-    // They are of one group, and follow as one.
+    // They are one group, and are updated together.
     Leaf.appearance(in: store).size = 3
     #expect(leaves.allSatisfy { $0.tint == .green && $0.size == 3 && $0.writes == ["tint", "tint", "size"] })
     #expect(leaves.allSatisfy { $0.ownAttributes.isEmpty })
   }
 
-  // MARK: What it costs
+  // MARK: Cost
 
-  /// Counts how often it is asked what it is in.
+  /// A container that counts the queries of its parent.
   final class Asked: AppearanceContainer {
     static var count = 0
     let outer: any AppearanceContainer
@@ -433,7 +433,7 @@ import Testing
 
   @Test func aHostThatStaysKeepsTheLayersThatItHas() {
     let leaf = entered(Leaf(in: sheet))
-    // A scope in time, and a place around a host that is there already.
+    // A scope without an owner, and an anchored scope around a host that has entered already.
     let restore = store.reset()
     store.hierarchyDidChange()
     #expect(behind.tint == .red && leaf.tint == .red)
@@ -444,7 +444,7 @@ import Testing
     sheet.traits = .dark
     store.hierarchyDidChange()
     #expect(behind.tint == .red && leaf.tint == .red)
-    // Not even after a further change, or when another token becomes a place.
+    // The same holds after a further change, or when another token gets an anchor.
     store.reset().until(Controller())
     sheet.traits = .light
     store.hierarchyDidChange()
@@ -494,7 +494,7 @@ import Testing
     panel.appearancePresenter = later
     store.hierarchyDidChange(inside: panel)
     #expect(before.tint == .blue)
-    // Who was there when the scope was opened has stayed.
+    // A host that was there when the scope opened did not move.
     #expect(inside.tint == .red)
     panel.appearancePresenter = window
     store.hierarchyDidChange(inside: panel)

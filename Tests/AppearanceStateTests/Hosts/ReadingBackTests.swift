@@ -4,9 +4,9 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// A host of which setters do more than keep what they are given.
+/// A host whose setters do more than store the value.
 final class Dial: AppearanceHost, Unplaced {
-  /// Kept in 8 bits.
+  /// An opacity that is stored in 8 bits.
   var opacity: Double {
     get { Double(stored) / 255 }
     set { stored = UInt8(max(0, min(1, newValue)) * 255 + 0.5) }
@@ -20,7 +20,7 @@ final class Dial: AppearanceHost, Unplaced {
     willSet { if newValue > 100 { overflows += 1 } }
   }
   var overflows = 0
-  /// Ignores what it is given.
+  /// A property whose setter ignores the value.
   var fixed: Int {
     get { 7 }
     set { attempts += newValue }
@@ -43,7 +43,7 @@ final class Dial: AppearanceHost, Unplaced {
     dial.attribute(
       "first", \.first, default: 0, isSetOnInstance: { $0.$first },
       set: { dial, value in
-        // The program's own code, in the setter of another attribute.
+        // This is the program's own code, in the setter of another attribute.
         if value == 77 { dial.second = 1 }
         dial.first = value
       })
@@ -134,7 +134,7 @@ final class Dial: AppearanceHost, Unplaced {
     dials.opacity = 0.5
     let read = dial.opacity
     dials.opacity = 0
-    // The program's own now, although the library once read the same.
+    // The value is now the program's own, although the library once read the same.
     dial.opacity = read
     dials.opacity = 1
     #expect(dial.opacity == read)
@@ -166,7 +166,7 @@ final class Dial: AppearanceHost, Unplaced {
   @Test func aMarkIsOfThePropertyThatIsWrittenAndOfNoOther() {
     store.enter(dial)
     dials.first = 3
-    // The second was set by the program's own code, the first was not.
+    // The program's own code set the second property, but not the first.
     #expect(dial.first == 3 && dial.second == 6 && dial.ownAttributes == [SettingKey("second")])
     dials.first = 4
     #expect(dial.first == 4)
@@ -280,7 +280,7 @@ final class Dial: AppearanceHost, Unplaced {
     #expect(parked.tint == .green && parked.ownAttributes.isEmpty)
     cleared.resolvedAppearance(in: second).clear(\.tint)
     #expect(cleared.tint == .green && cleared.ownAttributes.isEmpty)
-    // What was left of the store goes with the last host that it had styled.
+    // The remains of the store are released with the last host that it styled.
     AppearanceStore().enter(Box())
     #expect(known == nil)
     withExtendedLifetime(cleared) {}

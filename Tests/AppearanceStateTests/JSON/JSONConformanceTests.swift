@@ -6,7 +6,7 @@ import Testing
 
 /// The cases of the public JSON parsing test suite, by its names, each with bytes of our own.
 ///
-/// `y_` must be accepted, `n_` must be refused; for `i_`, which RFC 8259 leaves open, the table says what we do.
+/// `y_` must be accepted, `n_` must be refused. RFC 8259 leaves `i_` open; the table states our choice.
 @Suite struct JSONConformanceTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// Accepting a key twice would mean to drop one of its values silently. RFC 8259, section 4, lets us refuse it.
+  /// Accepting a repeated key would silently drop one of its values. RFC 8259, section 4, allows us to refuse it.
   static let deliberatelyRefused: Set = ["y_object_duplicated_key", "y_object_duplicated_key_and_value"]
 
   @Test(arguments: accepted)
@@ -348,7 +348,7 @@ extension JSONConformanceTests {
     Row("n_structure_whitespace_formfeed", "[‹0C›7]"),
   ]
 
-  /// Numbers beyond `Double` are kept as the decimals they are, and 500 containers are within the default depth.
+  /// Numbers beyond `Double` are kept as decimals, and 500 containers are within the default depth.
   static let acceptedByChoice: [Row] = [
     Row("i_number_double_huge_neg_exp", "[4.5e-777]"),
     Row("i_number_huge_exp", "[0.7e00\(String(repeating: "8", count: 120))]"),
@@ -363,7 +363,8 @@ extension JSONConformanceTests {
     Row("i_structure_500_nested_arrays", String(repeating: "[", count: 500) + String(repeating: "]", count: 500)),
   ]
 
-  /// What is no Unicode text is refused, whether in escapes or in bytes; so is every encoding but UTF-8 without a mark.
+  /// Input that is not Unicode text is refused, whether in escapes or in bytes; so is every encoding but UTF-8 without a
+  /// byte order mark.
   static let refusedByChoice: [Row] = [
     Row("i_object_key_lone_2nd_surrogate", #"{"k\uDF19":7}"#),
     Row("i_string_1st_surrogate_but_2nd_missing", #"["x\uD83C"]"#),

@@ -176,7 +176,7 @@ import Testing
     for length in bytes.indices {
       let error = parseError(Array(bytes[..<length]))
       #expect(error != nil, "the first \(length) bytes")
-      // A torn file is torn at its end or in the last token.
+      // A torn file has its error at the end or in the last token.
       #expect((error?.offset ?? 0) <= length)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import AppearanceThemes
 
 @Suite struct JSONNumberTests {
-  /// Spellings of one value each, the canonical one first.
+  /// Spellings of one value in each row, the canonical one first.
   static let spellings: [[String]] = [
     ["0", "0.0", "0e5", "0E-99999999999999999999", "0.000e+0"],
     ["-0", "-0.0", "-0e5", "-0e99999999999999999999", "-0.000"],
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// The form of ECMAScript, whichever way a number came.
+  /// The form of ECMAScript, whatever the source of the number.
   @Test(arguments: [
     (0.00001, "0.00001"), (-0.00001, "-0.00001"), (0.000012, "0.000012"), (0.0001, "0.0001"), (0.00012, "0.00012"),
     (0.000001, "0.000001"), (0.0000001, "1e-7"), (0.00000012, "1.2e-7"), (1e20, "100000000000000000000"),

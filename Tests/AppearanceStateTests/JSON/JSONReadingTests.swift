@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func everyPlaceInAStringIsLookedAt() {
-    // Eight bytes are looked at at once: what is wrong must be found at each place of them.
+    // The reader checks eight bytes at once, and must find an error at each position among them.
     for length in 0..<20 {
       for place in 0..<length {
         for (byte, isGood) in [
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func anObjectOfAHundredThousandKeysIsReadAtOnce() throws {
-    // Comparing each with each would be five thousand million comparisons, and this test would not end.
+    // Pairwise comparison would take five thousand million comparisons, and this test would not end.
     let keys = (0..<100_000).map { "key\($0)" }
     let bytes = object(keys)
     #expect(parseError(bytes) == nil)
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func aKeyInTheMiddleMayDifferAloneInManyKeys() {
-    // All of these have one fingerprint: the first and last eight bytes and the length are equal.
+    // All of these have the same fingerprint: their first and last eight bytes and their lengths are equal.
     let keys = (0..<2000).map { "aaaaaaaa\(10_000 + $0)bbbbbbbb" }
     #expect(parseError(object(keys)) == nil)
     #expect(parseError(object(keys + [keys[1234]]))?.line == 2002)

@@ -2,7 +2,7 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// The bytes of a fixture, where `‹FF›` stands for one raw byte, so that broken UTF-8 can be written down.
+/// Returns the bytes of a fixture, where `‹FF›` stands for one raw byte, so that a test can contain broken UTF-8.
 func fixtureBytes(_ text: String) -> [UInt8] {
   var bytes: [UInt8] = []
   var rest = Substring(text)
@@ -17,12 +17,12 @@ func fixtureBytes(_ text: String) -> [UInt8] {
   return bytes + Array(rest.utf8)
 }
 
-/// The root of a text that must be good.
+/// Returns the root of a text that must be valid.
 func parse(_ text: String) throws -> JSONNode {
   try JSONDocument(parsing: fixtureBytes(text)).root
 }
 
-/// The error of a text, or `nil` if it is accepted.
+/// Returns the error of a text, or `nil` if it is accepted.
 func parseError(_ bytes: [UInt8], maximumDepth: Int = 512) -> JSONError? {
   do {
     _ = try JSONDocument(parsing: bytes, maximumDepth: maximumDepth)
@@ -34,7 +34,7 @@ func parseError(_ bytes: [UInt8], maximumDepth: Int = 512) -> JSONError? {
   }
 }
 
-/// What a call writes.
+/// Returns the text that a closure writes.
 func written(_ layout: JSONWriter.Layout = .pretty, _ write: (inout JSONWriter) -> Void) -> String {
   var writer = JSONWriter(layout: layout)
   write(&writer)

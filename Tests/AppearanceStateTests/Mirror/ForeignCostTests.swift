@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// How often foreign proxies are called, what they are sent for good, and what they are not sent for that.
+/// How often foreign proxies are called, which calls they record for good, and which are avoided for that reason.
 @MainActor
 @Suite struct ForeignCostTests {
   let uikit = FakeUIKit()
@@ -22,7 +22,8 @@ import Testing
     _ = store.snapshot()
     #expect(uikit.calls { _ = ours.tint } == 1)
     #expect(uikit.calls { _ = ours.height } == 1)
-    // One look for a write of the app, and the setter; before which Swift reads what it sets through a key path.
+    // One read to find a write of the app, and the setter. Before it, Swift reads the value that it sets through a key
+    // path.
     let writes = uikit.writes
     #expect(uikit.calls { ours.tint = .green } == 4, "the first is read back")
     #expect(uikit.calls { ours.tint = .blue } == 3)
@@ -33,7 +34,7 @@ import Testing
     #expect(ours.height == 60 && ours.tint == nil)
   }
 
-  /// SwiftUI's views follow the theme so.
+  /// This is how SwiftUI's views observe the theme.
   @Test func toFollowTheThemeTakesOneLookForEachChange() {
     for color in [Color.red, .green] { ours.tint = color }
     let look = uikit.calls { _ = store.theme }
@@ -52,7 +53,7 @@ import Testing
     #expect(uikit.calls { ours.image.unset(.regular) } == 2)
   }
 
-  /// Nothing can be spared of the look: without it, what the app wrote in between would be lost.
+  /// The read cannot be avoided: without it, a write of the app in between would be lost.
   @Test func whatTheAppWritesInBetweenIsSeenAlthoughNothingIsReadBack() {
     ours.tint = .red
     ours.tint = .green
@@ -64,7 +65,7 @@ import Testing
     #expect(ours.history.last?.kind == .unset)
   }
 
-  /// As `isTranslucent` is: a proxy never finds it.
+  /// A proxy never finds the value of `isTranslucent`.
   @Test func whatAProxyDoesNotReadIsNotTakenForAWriteOfTheApp() {
     ours.isTranslucent = false
     ours.isTranslucent = true
@@ -77,7 +78,7 @@ import Testing
     #expect(uikit.appearance().recorded.map(\.setter).allSatisfy { $0 == "isTranslucent" })
   }
 
-  /// A combination that is the same as the first one reads as having nothing of its own.
+  /// A combination with the value of the first one reads as if it had none of its own.
   @Test func whatIsTheSameAsTheFirstCombinationIsNotTakenForAWriteOfTheApp() {
     ours.image[.regular] = "dots"
     ours.image[.compact] = "dashes"
@@ -86,7 +87,7 @@ import Testing
     _ = store.snapshot()
     #expect(ours.image.setting(.compact) == .set("tiles"))
     #expect(ours.image.setting(.regular) == .set("tiles"))
-    // Nor when it was the same first, or is no more.
+    // The same holds if both were equal from the start, or are no longer equal.
     ours.image[.compact] = "dashes"
     ours.image[.regular] = "dashes"
     _ = store.snapshot()
@@ -97,7 +98,7 @@ import Testing
     ours.image[.regular] = "dots"
     _ = store.snapshot()
     #expect(ours.image.setting(.compact) == .set("dashes"))
-    // What the app writes to it is.
+    // A write of the app is one.
     uikit.appearance().setImage(nil, for: .compact)
     #expect(ours.image.setting(.compact) == .unset)
   }
@@ -122,7 +123,7 @@ import Testing
     #expect(uikit.writes == writes)
   }
 
-  /// 931 settings are mirrored of UIKit, and a view that enters depends on a few of them.
+  /// The store mirrors 931 settings of UIKit. A view that enters depends on a few of them.
   @Test func whatEntersOrIsAskedForIsALookAtItsOwnClassOnly() {
     _ = store.snapshot()
     let settings = AppearanceSchema.of(FakeBar.self).slots.count { $0.recording != nil }
@@ -134,7 +135,7 @@ import Testing
     #expect(
       uikit.calls { _ = FakeBar.resolvedAppearance(in: store).height } == 2 * settings,
       "when it is made, and when it is read")
-    // The instance itself calls nobody.
+    // The instance itself calls no proxy.
     #expect(uikit.calls { store.enter(bar) } == settings)
     uikit.appearance().height = 60
     #expect(FakeBar.resolvedAppearance(in: store).height == 60)
@@ -153,7 +154,8 @@ import Testing
       }
     }
     #expect(looks == settings)
-    // What changes the store looks each time: what the app wrote belongs to the layers as they were.
+    // A change of the store reads the proxies each time: earlier writes of the app belong to the layers before the
+    // change.
     uikit.appearance().height = 60
     #expect(store.theme.rules.isEmpty)
     let restore = store.reset()
@@ -207,7 +209,7 @@ import Testing
     #expect(uikit.appearance().tint == nil)
     #expect(ours.tile == nil, "the store hides it, and only the proxy keeps it")
     #expect(store.captureReport().description.contains("; a scope does not hide: tile"))
-    // One that the scope sets is shown.
+    // An image that the scope sets is shown.
     ours.tile = dots
     #expect(uikit.appearance().tile == dots)
     restore()

@@ -49,7 +49,7 @@ import Testing
     for type in classes { #expect(uikit.appearance(of: type).tint == .red, "\(type)") }
   }
 
-  /// A rule that a snapshot names first is captured as any other: the scope hides what its proxy held, and gives it back.
+  /// A rule that a snapshot names first is captured like any other: the scope ends with the values that its proxy held.
   @Test func whatAScopeNamesFirstComesBack() {
     let container = ClassName.of(Window.self)
     uikit.appearance(in: container).tint = .red
@@ -64,7 +64,7 @@ import Testing
     #expect(uikit.appearance(in: container).height == 60)
   }
 
-  /// A theme is all that is set: it replaces what the proxies of its rules held, also where it is the first to name them.
+  /// A theme is complete: it replaces the values of its rules' proxies, also if it is the first to name them.
   @Test func aThemeReplacesWhatTheProxiesOfItsRulesHeld() {
     let container = ClassName.of(Window.self)
     uikit.appearance(in: container).tint = .red
@@ -92,7 +92,7 @@ import Testing
     #expect(ours.snapshot().count == 2)
   }
 
-  /// Given the same value for two combinations, an instance has nothing of its own, and follows in both.
+  /// An instance with the same value for two combinations has no value of its own, and follows changes of both.
   @Test func theSameValueForTwoCombinationsIsFollowed() {
     ours.image[.regular] = "tiles"
     ours.image[.compact] = "tiles"
@@ -191,7 +191,7 @@ import Testing
     #expect(uikit.appearance(in: container).tint == .red)
   }
 
-  /// The guide shows what the program prints.
+  /// The guide contains the output of the program.
   @Test func theGuideShowsTheReport() throws {
     uikit.appearance().tint = .red
     let page = URL(fileURLWithPath: #filePath).appending(path: "../../../../Documentation/GettingStarted.md")
@@ -262,7 +262,7 @@ import Testing
     #expect(store.snapshot()[RuleKey(ClassName.of(FakeBar.self))]["tint"] == .color(.green))
   }
 
-  /// The order of lines loses nothing: what a proxy held before it was named is captured and cleared after the release, too.
+  /// The order of lines loses nothing: a proxy that is first named after the release is captured and cleared, too.
   @Test func aProxyThatIsNamedAfterTheReleaseIsCapturedAndCleared() {
     let container = ClassName.of(Window.self)
     store.mirror?.release { $0 == FakeBar.self }
@@ -301,7 +301,7 @@ import Testing
     #expect(store.captureReport().writtenOutside.flatMap(\.settings).map(\.text) == ["image[metrics=compact]"])
   }
 
-  /// As an app does that has styled everything with Apple's proxies and then calls `applyAppearance()`.
+  /// An app does this if it styles everything with Apple's proxies and then calls `applyAppearance()`.
   @Test func whatAProxyHeldBeforeAnybodyLookedIsTakenInWhenItIsReleased() {
     uikit.appearance().tint = .red
     uikit.appearance().setImage("tiles", for: .regular)
@@ -336,7 +336,7 @@ import Testing
   @Test(arguments: [true, false])
   func aGetterThatLiesIsNotTakenForAWriteOfTheApp(value: Bool) {
     ours.isTranslucent = value
-    // Something else that makes the mirror look at the proxy as a whole.
+    // This write makes the mirror read the whole proxy.
     uikit.appearance().tint = .red
     #expect(ours.tint == .red)
     #expect(ours.setting(\.isTranslucent) == .set(value))
@@ -397,7 +397,7 @@ import Testing
     #expect(uikit.appearance().tint == .blue)
   }
 
-  // MARK: What an instance has of itself
+  // MARK: Intrinsic values of instances
 
   @Test func whatAnInstanceHasOfItselfIsNotTakenForSetByTheProgram() {
     let (round, own) = (FakeBar(), FakeBar())
@@ -416,7 +416,7 @@ import Testing
     #expect(own.image(for: .compact) == "stripes")
     ours.unset(\.ink)
     #expect(round.ink == "round")
-    // A value that was given stays the library's when it is also what the instance would have of itself.
+    // A value of the library stays the library's, even if it equals the instance's own default.
     ours.ink = "round"
     #expect(round.resolvedAppearance(in: store).ink == "round")
     ours.ink = "green"
@@ -489,9 +489,9 @@ import Testing
     #expect(uikit.appearance().tint == nil)
   }
 
-  // MARK: Scopes that are places
+  // MARK: Anchored scopes
 
-  /// A proxy knows no places: whatever enters while the sheet is up is bare. But what is written meanwhile is the theme.
+  /// A proxy has no anchor: a view that enters while the sheet is up is bare. But writes meanwhile go to the theme.
   @Test(arguments: [false, true])
   func aThemeThatIsWrittenStraightToTheProxyWhileASheetIsUpIsKeptHiddenAndInForceAfterwards(isLookedAt: Bool) {
     uikit.appearance().tint = .red
@@ -569,7 +569,7 @@ import Testing
     #expect(entered().tint == .red)
   }
 
-  /// What the applier styles is reached by where it is.
+  /// The applier styles its hosts by their containers.
   @Test func hostsOfTheStoreAreReachedInsideOfTheSheetOnly() {
     let sheet = Sheet()
     ours.tint = .red
@@ -592,7 +592,7 @@ import Testing
     return bar
   }
 
-  // MARK: What cannot be hidden
+  // MARK: Values that cannot be hidden
 
   @Test func aScopeSaysOnceWhatItCannotHideCompletely() {
     uikit.appearance().ink = "red"

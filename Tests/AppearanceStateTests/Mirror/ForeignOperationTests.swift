@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// What the app writes to a foreign proxy is an operation like any other: nothing misses it.
+/// A write of the app to a foreign proxy is an operation like any other, and every listener receives it.
 @MainActor
 @Suite struct ForeignOperationTests {
   let uikit = FakeUIKit()
@@ -49,7 +49,7 @@ import Testing
     observation.cancel()
   }
 
-  /// A theme from a file knows better than what a foreign proxy held before anybody asked.
+  /// A theme from a file has precedence over the earlier values of a foreign proxy.
   @Test func whatIsCapturedDoesNotOverwriteATheme() {
     let key = RuleKey(ClassName.of(FakeBar.self))
     uikit.appearance().tint = .red

@@ -4,15 +4,15 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// The core beside the reference. It runs without an actor, so that the tests run at the same time.
+/// The core, compared with the reference. It runs without an actor, so that the tests run in parallel.
 @Suite struct CoreModelTests {
   typealias Step = StoreReference.Step
 
-  /// A scope in a script, which does not know yet which number its layer will have.
+  /// A scope in a script, before the number of its layer is known.
   enum Handle: CaseIterable {
     case resetAll, resetClasses, resetRule, overrideAll, overrideClasses, place
 
-    /// One of each nature, for tests that combine many.
+    /// One scope of each kind, for tests that combine many.
     static let four: [Handle] = [.resetAll, .resetClasses, .overrideAll, .place]
 
     var opening: StoreReference.Opening {
@@ -39,22 +39,22 @@ import Testing
     }
   }
 
-  /// A script's step: those that end a layer mean the one that the script has opened.
+  /// A step of a script. A step that ends a layer means the one that the script opened.
   private enum Move {
     case open(Handle), end, commit, leave
     case step(Step)
   }
 
-  /// Walks the tree of all shuffles of scripts that keep the order within each, and compares at every node.
+  /// A walk through all shuffles of scripts that keep the order within each script. It compares at every node.
   private struct Walk {
     var reference = StoreReference()
     var core = ModelledCore()
     var done: [Step] = []
-    /// The layer that each script has opened.
+    /// The layer that each script opened.
     var layers: [Int: Int] = [:]
 
     mutating func take(_ step: Step) {
-      // A batch inside of a batch is part of it; stores see to that.
+      // A batch in a batch is part of it; stores ensure that.
       if step == (reference.isInBatch ? .beginBatch : .endBatch) { return }
       reference.perform(step)
       core.perform(step)
@@ -77,7 +77,7 @@ import Testing
     func visit(_ scripts: [[Move]], _ visited: inout Int, _ problem: inout String?) {
       if problem != nil { return }
       if scripts.allSatisfy(\.isEmpty) {
-        // All that is cheap was compared on the way.
+        // The inexpensive comparisons ran on the way.
         visited += 1
         let difference = visited % 24 == 0 ? core.fullDifference(from: reference) : nil
         if let difference { problem = "after \(done): \(difference)" }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// A theme in which rules that tie were set against the order of their keys.
+  /// A theme whose tied rules were set against the order of their keys.
   private static let theme: [StoreReference.Statement] = [
     StoreReference.Statement(rule: ModelRule.panelInTray, words: [.silent, .value(1), .value(2)]),
     StoreReference.Statement(rule: ModelRule.panelInHolder, words: [.silent, .value(3), .silent]),
@@ -110,7 +110,7 @@ import Testing
     return walk
   }
 
-  /// What a handle does with a write in it: to the end, by each of its ways.
+  /// Returns the scripts of a handle with a write in it, one for each way to end it.
   private func scripts(_ handle: Handle, _ write: Step?) -> [[Move]] {
     let begin = [.open(handle)] + (write.map { [Move.step($0)] } ?? [])
     if handle != .place { return [begin + [.end], begin + [.commit]] }
@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: Handle.allCases)
   func allPairsOfHandlesWithWritesAndAThemeInEveryOrder(_ first: Handle) {
     var (count, problem) = (0, String?.none)
-    // Every shuffle is visited, so each pair is needed once.
+    // Every shuffle is visited, so each pair is tested once.
     for second in Handle.allCases.drop(while: { $0 != first }) {
       for one in scripts(first, .write(ModelRule.panelInTray, key: ModelKey.fill, .value(20))) {
         for two in scripts(second, .write(ModelRule.panelInTray, key: ModelKey.fill, .hidden)) {
@@ -138,7 +138,7 @@ import Testing
     let write = Step.write(ModelRule.panelInHolder, key: ModelKey.fill, .value(5))
     for second in Handle.four {
       for third in Handle.four {
-        // The writer ends or commits by turns, and with it each of the others.
+        // The writer ends or commits alternately, and so does each of the others.
         let way = count % 2
         let moves = [scripts(first, write)[way], scripts(second, nil)[1 - way], scripts(third, nil)[way]]
         start().visit(moves, &count, &problem)
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Random sequences
 
-  /// The first difference in a random sequence, in words.
+  /// Returns a description of the first difference in a random sequence.
   private func firstDifference(seed: UInt64, steps count: Int) -> String? {
     var steps = RandomSteps(random: SeededGenerator(seed: seed))
     var walk = Walk()
@@ -175,7 +175,7 @@ import Testing
     return nil
   }
 
-  /// Leaves steps out for as long as there is still a difference, so that a failure can be read.
+  /// Removes steps while there is still a difference, so that a failure is readable.
   private func shortest(_ steps: [Step]) -> String {
     var steps = steps
     var position = 0
@@ -204,9 +204,10 @@ import Testing
 
   // MARK: Journals
 
-  /// Journals a random sequence from some point on and replays it: the first state that is another, in words.
+  /// Journals a random sequence from some point on, replays it, and describes the first state that differs.
   ///
-  /// States are compared by what a journal would begin with, in which there is everything that later states depend on.
+  /// States are compared by the header of a journal that would begin there, which contains everything that later states
+  /// depend on.
   private func firstDifferenceOfReplay(seed: UInt64) throws -> String? {
     var steps = RandomSteps(random: SeededGenerator(seed: seed))
     var walk = Walk()

@@ -2,8 +2,8 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-// What models speak of: few classes, rules and keys, and among them every relation that counts. Rules and keys are numbers
-// in tables, so that a model stays plain and fast.
+// The vocabulary of the models: few classes, rules and keys, with every relation that matters among them. Rules and keys
+// are numbers in tables, so that a model stays plain and fast.
 
 class ModelPart: AppearanceHost, Unplaced {
   var edge = AxisTable<BarMetrics, Int?>(nil)
@@ -29,14 +29,14 @@ final class ModelMeter: ModelPart {}
 class ModelHolder: Unplaced {}
 final class ModelTray: ModelHolder {}
 
-/// The classes that can be styled. The program shows them one by one; before that only files name them.
+/// The classes that can be styled. The program makes them known one by one; before that only files name them.
 enum ModelClass: Int, CaseIterable {
   case part, panel, knob, meter
-  /// Known from files alone.
+  /// A class that only files name.
   case stray
 
   var name: String { ["Part", "Panel", "Knob", "Meter", "Stray"].map { "AppearanceStateTests.Model\($0)" }[rawValue] }
-  /// The class, then its ancestors.
+  /// The class, followed by its ancestors.
   var lineage: [ModelClass] {
     switch self {
     case .part, .stray: [self]
@@ -55,18 +55,18 @@ enum ModelContainer: Int {
   @MainActor var type: any AppearanceContainer.Type { self == .tray ? ModelTray.self : ModelHolder.self }
 }
 
-/// A rule, known by its number in ``ModelRule/all``.
+/// A rule, identified by its number in ``ModelRule/all``.
 struct ModelRule {
   let styled: ModelClass
-  /// Innermost first.
+  /// The containers, innermost first.
   var containers: [ModelContainer] = []
   var traits: Set<String> = []
 
-  /// In the order of their keys: the later wins where nothing else decides.
+  /// The rules in the order of their keys: the later one wins if nothing else decides.
   static let all: [ModelRule] = [
     ModelRule(styled: .knob), ModelRule(styled: .knob, traits: ["a"]), ModelRule(styled: .meter),
     ModelRule(styled: .panel), ModelRule(styled: .panel, traits: ["a"]), ModelRule(styled: .panel, traits: ["b"]),
-    // Where a tray holds a panel, both rules find the same container.
+    // If a tray holds a panel, both rules match the same container.
     ModelRule(styled: .panel, containers: [.holder]), ModelRule(styled: .panel, containers: [.tray]),
     ModelRule(styled: .part), ModelRule(styled: .stray),
   ].sorted { $0.key < $1.key }
@@ -90,7 +90,7 @@ struct ModelRule {
       traits: AppearanceTraits(Dictionary(uniqueKeysWithValues: traits.map { ($0, "1") })))
   }
 
-  /// Rules of which the order of writes may decide have the same rank.
+  /// The groups of rules of the same rank, among which the order of writes may decide.
   static let ranks: [[Int]] = Dictionary(grouping: all.indices) { index in
     [all[index].styled.rawValue, all[index].containers.count, all[index].traits.count]
   }.values.filter { $0.count > 1 }.map { $0 }
@@ -107,13 +107,13 @@ enum ModelKey {
   static let width = 2
 }
 
-/// What somebody says of a key.
+/// The state of a key in a rule.
 enum ModelWord: Hashable, CustomStringConvertible {
-  /// Nothing: unset.
+  /// The key is unset.
   case silent
-  /// In a layer: what lies beneath is taken away.
+  /// The key is unset in a layer, which hides the values beneath.
   case hidden
-  /// Set to nil.
+  /// The key is set to nil.
   case null
   case value(Int)
 
@@ -137,10 +137,10 @@ enum ModelWord: Hashable, CustomStringConvertible {
   }
 }
 
-/// A place for a host that may exist.
+/// The containers and traits of a possible host.
 struct ModelHost {
   let styled: ModelClass
-  /// Outermost first.
+  /// The ancestors, outermost first.
   var ancestors: [ModelContainer] = []
   var traits: Set<String> = []
 

@@ -2,8 +2,8 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// The core of a store, its layers and histories, driven by the steps of the reference. A value, so that a test can go on
-/// from one state in many ways; and what it performs is written down as a journal would have it.
+/// The core of a store, its layers and histories, driven by the steps of the reference. It is a value, so that a test can
+/// continue from one state in many ways. It records its operations as a journal would.
 struct ModelledCore {
   private(set) var stack = LayerStack()
   private(set) var history = StoreHistory(limit: 100)
@@ -11,7 +11,7 @@ struct ModelledCore {
   private(set) var operations: [AppearanceOperation] = []
   private(set) var lastEffect: Effect?
 
-  /// One value for each number, so that comparing is of addresses.
+  /// One value for each number, so that a comparison is one of addresses.
   private static let stored: [DescribedValue] = (0..<64).map { DescribedValue($0.appearanceValue) }
   private static let null = DescribedValue(.nil)
 
@@ -23,7 +23,7 @@ struct ModelledCore {
     }
   }
 
-  /// What a stored value says, for values of the models.
+  /// Returns the word of the models for a stored value.
   static func word(_ value: (any StoredValue)?) -> ModelWord {
     guard let value else { return .silent }
     if value === null { return .null }
@@ -36,14 +36,14 @@ struct ModelledCore {
 
   static func words(_ settings: Settings) -> [ModelWord] { ModelKey.all.map { word(settings[$0]) } }
 
-  // MARK: Looking
+  // MARK: Reading
 
   func read(_ rule: Int) -> [ModelWord] {
     guard let rule = stack.index.rule(ModelRule.keys[rule]) else { return StoreReference.Part().words }
     return Self.words(stack[rule].settings)
   }
 
-  /// The first difference between this core and the reference, in words.
+  /// Returns a description of the first difference between this core and the reference.
   func difference(from reference: StoreReference) -> String? {
     for rule in ModelRule.all.indices {
       let expected = reference.looks[rule].words
@@ -55,7 +55,7 @@ struct ModelledCore {
       if Self.words(visible.settings) != expected {
         return "\(visible.key) reads \(Self.words(visible.settings)) and should \(expected)"
       }
-      // When a rule was set that ties with no other one makes no difference.
+      // The order of a rule that ties with no other one does not matter.
       if ModelRule.ranks.contains(where: { $0.contains(rule) }), !visible.settings.isEmpty,
         visible.part.order != reference.looks[rule].order
       {
@@ -65,7 +65,7 @@ struct ModelledCore {
     return stack.writes == reference.writes ? nil : "\(stack.writes) settings were counted, not \(reference.writes)"
   }
 
-  /// As `difference`, and besides: the snapshot, what hosts would be given, and histories. Costs more.
+  /// Compares like `difference`, and also the snapshot, the values for hosts, and histories. It is slower.
   func fullDifference(from reference: StoreReference) -> String? {
     difference(from: reference) ?? snapshotDifference(from: reference) ?? cascadeDifference(from: reference)
       ?? flatDifference(from: reference)
@@ -81,7 +81,7 @@ struct ModelledCore {
     return Self.orderDifference(rules, from: reference)
   }
 
-  /// Whether rules of a snapshot that tie win over each other as they should.
+  /// Returns the difference in which of the tied rules of a snapshot wins.
   static func orderDifference(_ rules: [AppearanceSnapshot.Rule], from reference: StoreReference) -> String? {
     for rank in ModelRule.ranks {
       let places = rank.compactMap { rule in
@@ -98,7 +98,7 @@ struct ModelledCore {
     return nil
   }
 
-  /// What hosts would be given by the snapshot alone.
+  /// Returns the difference in the values that the snapshot alone gives to hosts.
   private func flatDifference(from reference: StoreReference) -> String? {
     let (rules, flat) = (SnapshotCascade(stack.snapshot), StoreReference(theme: reference))
     for host in ModelHost.all {
@@ -236,7 +236,7 @@ struct ModelledCore {
     operate(.rewrite(kind, ModelRule.keys[rule], part, in: layer))
   }
 
-  /// As the store does it.
+  /// Reverts a rule as the store does.
   private mutating func revert(_ rule: Int, to words: [ModelWord]) {
     let id = self.rule(rule)
     let layer = stack.target(of: id)

@@ -2,7 +2,7 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// A store, driven by the steps of the reference through what programs use: proxies, scopes, closures, owners.
+/// A store, driven by the steps of the reference through the API of programs: proxies, scopes, closures, owners.
 @MainActor
 final class ModelledStore {
   let store = AppearanceStore(clock: { 0 })
@@ -10,12 +10,12 @@ final class ModelledStore {
   private var owners: [Int: Owner] = [:]
   private lazy var drivers = ModelRule.all.map { driver(of: $0) }
   private var observation: AppearanceObservation?
-  /// What observers were told since somebody asked.
+  /// The changes that observers received since the last call of `takeTold`.
   private var told: [RuleKey: Set<SettingKey>] = [:]
 
   private final class Owner {}
 
-  /// What proxies do to one rule.
+  /// The actions of proxies on one rule.
   private struct Driver {
     let read: () -> [ModelWord]
     let write: (_ key: Int, ModelWord) -> Void
@@ -27,14 +27,14 @@ final class ModelledStore {
   }
 
   init() {
-    // What any store knows of a class counts.
+    // A class is known to all stores once one of them knows it.
     for styled in Self.shown { _ = AppearanceSchema.of(Self.type(styled)) }
     observation = store.onChange { [unowned self] changes in
       told.merge(changes.settings) { $0.union($1) }
     }
   }
 
-  /// The classes that the program has, and has shown.
+  /// The classes that the program has and has made known.
   static let shown: Set<ModelClass> = [.part, .panel, .knob, .meter]
 
   static func type(_ styled: ModelClass) -> ModelPart.Type {
@@ -48,7 +48,7 @@ final class ModelledStore {
 
   private func driver(of rule: ModelRule) -> Driver {
     func driver<Target: ModelPart>(of type: Target.Type) -> Driver {
-      // Asked for each time, as programs do: the first time shows the class.
+      // The proxy is made each time, as in programs: the first time makes the class known.
       var proxy: AppearanceProxy<Target> {
         type.appearance(
           for: AppearanceTraits(Dictionary(uniqueKeysWithValues: rule.traits.map { ($0, "1") })),
@@ -123,12 +123,12 @@ final class ModelledStore {
     }
   }
 
-  /// Opens an override whose closure writes.
+  /// Opens an override with a closure that writes.
   func override(for classes: [ModelClass]?, _ edit: @escaping @MainActor () -> Void) {
     scopes[store.stack.nextLayer.number] = store.beginOverride(.edits(for: classes?.map(Self.type), edit))
   }
 
-  /// Gives a layer an owner, one of a few.
+  /// Gives a layer one of a few owners.
   func own(_ layer: Int, by owner: Int) {
     if owners[owner] == nil { owners[owner] = Owner() }
     guard let object = owners[owner] else { return }
@@ -141,13 +141,13 @@ final class ModelledStore {
     if let object = owners[owner] { store.endScopes(until: object) }
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// The first difference between what programs see and the reference, in words.
+  /// Returns a description of the first difference between what programs read and the reference.
   func difference(from reference: StoreReference) -> String? {
     let snapshot = store.snapshot()
     for (rule, key) in ModelRule.keys.enumerated() {
-      // The snapshot first, for proxies show their classes.
+      // The snapshot is compared first, because proxies make their classes known.
       let found = ModelKey.all.map { ModelledCore.word(snapshot[key].settings[$0]) }
       if found != reference.looks[rule].words { return "\(key) has \(found) and should \(reference.looks[rule].words)" }
     }
@@ -199,7 +199,7 @@ final class ModelledStore {
     return nil
   }
 
-  /// What observers were told since the last call.
+  /// Returns the changes that observers received since the last call.
   func takeTold() -> [RuleKey: Set<SettingKey>] {
     defer { told = [:] }
     return told

@@ -1,11 +1,11 @@
-/// Makes random steps that fit what is open.
+/// Makes random steps that suit the open layers.
 struct RandomSteps {
   var random: SeededGenerator
 
   private mutating func word(of key: Int) -> ModelWord {
     switch random.below(6) {
     case 0: .hidden
-    // The width has a type that knows no nil.
+    // The type of the width is not optional.
     case 1 where key != ModelKey.width: .null
     default: .value(random.below(4))
     }
@@ -16,7 +16,7 @@ struct RandomSteps {
     rules.shuffle(using: &random)
     return rules.prefix(random.below(6)).map { rule in
       var words = ModelKey.all.indices.map { _ in ModelWord.silent }
-      // At least one, for a rule that sets nothing is not in a snapshot.
+      // At least one, because a rule without settings is not in a snapshot.
       for _ in 0...random.below(2) {
         let key = random.below(words.count)
         let word = word(of: key)
@@ -26,7 +26,7 @@ struct RandomSteps {
     }
   }
 
-  /// The theme that is in force, set in another order.
+  /// Returns the current theme, set in another order.
   private mutating func theme(of reference: StoreReference) -> [StoreReference.Statement] {
     var statements = reference.layers[0].parts.enumerated().map {
       StoreReference.Statement(rule: $0.offset, words: $0.element.words)
@@ -50,7 +50,7 @@ struct RandomSteps {
       values: !masks && random.chance(2) ? statements() : [])
   }
 
-  /// A write to one of few rules, so that one is often met again.
+  /// Returns a write to one of a few rules, so that the same rule is often written again.
   mutating func write() -> StoreReference.Step {
     let key = random.below(ModelKey.all.count)
     return .write(random.pick(Self.rules), key: key, word(of: key))
@@ -75,7 +75,7 @@ struct RandomSteps {
     case 15, 16: return reference.isInBatch ? .endBatch : .beginBatch
     case 17: return .discover(random.pick([.part, .panel, .knob, .meter]))
     case 19 where reference.looks[rule].words.contains(where: \.isSetting):
-      // What is set already, which may win over an equal one then.
+      // A value that is set already: the rule may then win over an equal one.
       let keys = ModelKey.all.indices.filter { reference.looks[rule].words[$0].isSetting }
       let key = random.pick(Array(keys))
       return .write(rule, key: key, reference.looks[rule].words[key])

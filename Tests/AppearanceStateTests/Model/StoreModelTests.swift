@@ -4,12 +4,12 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// A store, with its proxies, scopes, owners and observers, beside the reference.
+/// A store with its proxies, scopes, owners and observers, compared with the reference.
 @MainActor
 @Suite struct StoreModelTests {
   typealias Step = StoreReference.Step
 
-  /// What a program does: a step of the reference, or what is several.
+  /// An act of a program: one step of the reference, or several.
   private enum Act: CustomStringConvertible {
     case step(Step)
     case override([ModelClass]?, [Step])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Runs acts on both; stops at the first difference.
+  /// A run of acts on both. It stops at the first difference.
   @MainActor
   private final class Run {
     let store = ModelledStore()
@@ -36,7 +36,7 @@ import Testing
     private var owned: [Int: [Int]] = [:]
     private(set) var problem: String?
 
-    /// A step, after what it shows of classes by itself.
+    /// Performs a step, after it makes its classes known.
     private func take(_ step: Step) {
       switch step {
       case .write(let rule, _, _), .undo(let rule), .redo(let rule), .revert(let rule, _):
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Makes random acts that fit what is open.
+  /// A generator of random acts that suit the open layers.
   @MainActor
   private struct RandomActs {
     var steps: RandomSteps
@@ -132,7 +132,7 @@ import Testing
       }
     }
 
-    /// A proxy without conditions resets its class; rules that the program has not are not reset.
+    /// Returns whether an opening can be a reset of a rule. A proxy without conditions resets its class instead.
     private func canBeReset(_ rule: Int, _ opening: StoreReference.Opening) -> Bool {
       opening.isPlace
         || (opening.masks && !(ModelRule.all[rule].containers.isEmpty && ModelRule.all[rule].traits.isEmpty))
@@ -145,7 +145,7 @@ import Testing
     return run.problem
   }
 
-  /// Leaves acts out for as long as there is still a difference, so that a failure can be read.
+  /// Removes acts while there is still a difference, so that a failure is readable.
   private func shortest(_ acts: [Act]) -> String {
     var acts = acts
     var position = 0

@@ -1,10 +1,10 @@
-/// A store as the design describes it in words: lists of layers and of what was written in them, and every read
-/// computed anew. Nothing is shared, kept ready or looked up.
+/// A store as the design describes it: lists of layers and of the writes in them. Every read is computed again; nothing
+/// is shared, prepared or looked up.
 struct StoreReference {
-  /// What the theme or a layer says of one rule.
+  /// The state of one rule in the theme or a layer.
   struct Part: Hashable {
     var words = [ModelWord](repeating: .silent, count: ModelKey.all.count)
-    /// Which of all settings was the last of this rule.
+    /// The number of the last setting of this rule, among all settings.
     var order = 0
   }
 
@@ -13,34 +13,34 @@ struct StoreReference {
     case classes([ModelClass])
   }
 
-  /// How a scope is opened.
+  /// The way in which a scope is opened.
   struct Opening: Hashable {
     var masks = true
     var coverage = Coverage.everything
     var isPlace = false
-    /// What it sets from the start, in the order in which it was set; it counts where the scope covers the rule.
+    /// The settings from the start, in the order in which they were set. A setting counts if the scope covers its rule.
     var values: [Statement] = []
   }
 
-  /// What a theme says of one rule.
+  /// The settings of one rule in a theme.
   struct Statement: Hashable {
     let rule: Int
     let words: [ModelWord]
   }
 
   struct Layer {
-    /// Counted from 1; the theme is 0.
+    /// The number of the layer, from 1; the theme is 0.
     let number: Int
     let opening: Opening
     var isPlace: Bool
-    /// False when the closure of a place is over.
+    /// Whether proxies use the layer, which ends with the closure of an anchored scope.
     var facesProxies = true
     var parts: [Part]
     var trails: [Trail]
   }
 
-  /// What a batch found: the past, and the part; whether it has changed that and not just walked by undo and redo, and whether
-  /// it has set anything, maybe to what it was.
+  /// The state before a batch: the past and the part. The flags say whether the batch changed the part other than by undo
+  /// and redo, and whether it set anything, even to its old value.
   struct BeforeBatch {
     let past: [Part]
     let part: Part
@@ -48,27 +48,28 @@ struct StoreReference {
     var isWritten: Bool
   }
 
-  /// The parts that undo and redo of one rule in one layer go to, the nearest last.
+  /// The parts that undo and redo of one rule in one layer restore, the nearest last.
   struct Trail {
     var past: [Part] = []
     var future: [Part] = []
-    /// What the batch that runs found when it came to this rule.
+    /// The state in which the running batch found this rule.
     var beforeBatch: BeforeBatch?
   }
 
-  /// What proxies read of a rule, and when it was set.
+  /// The words that proxies read for a rule, and its last setting.
   struct Look: Hashable {
     var words: [ModelWord]
     var order: Int
   }
 
-  /// An entry of a history: what the rule reads, and what made it so. A batch tells of the last thing that touched the rule.
+  /// An entry of a history: the words of the rule, and the cause. For a batch the cause is the last operation on the
+  /// rule.
   struct Entry: Hashable {
     let kind: String
     let words: [ModelWord]
   }
 
-  /// Who looks: the proxies, or a host that entered when a layer was the newest, inside of places.
+  /// The viewpoint of a read: the proxies, or a host that entered when a layer was the newest, inside anchors.
   enum Sight: Hashable {
     case proxies
     case host(newest: Int, places: [Int])
@@ -76,20 +77,20 @@ struct StoreReference {
 
   enum Step: Hashable {
     case open(Opening)
-    /// The numbers of layers.
+    /// Each takes the number of a layer.
     case end(Int), commit(Int), leave(Int)
-    /// Sets a key, or unsets it where the word is hidden.
+    /// Sets a key, or unsets it if the word is hidden.
     case write(Int, key: Int, ModelWord)
     case theme([Statement])
     case undo(Int), redo(Int)
     case revert(Int, to: [ModelWord])
     case beginBatch, endBatch
     case discover(ModelClass)
-    /// How many entries histories keep from now on.
+    /// Sets the maximum number of entries of each history.
     case limit(Int)
   }
 
-  /// The theme is the first of the layers. It covers everything and masks nothing that is below.
+  /// The layers. The first one is the theme, which covers everything and masks nothing.
   private(set) var layers: [Layer] = [
     Layer(number: 0, opening: Opening(masks: false), isPlace: false, parts: blank, trails: noTrails)
   ]
@@ -97,29 +98,29 @@ struct StoreReference {
   private(set) var writes = 0
   private(set) var known: Set<ModelClass> = []
   private(set) var isInBatch = false
-  /// What proxies read of each rule, after every step.
+  /// The values that proxies read for each rule, after every step.
   private(set) var looks: [Look] = ModelRule.all.map { _ in Look(words: Part().words, order: 0) }
   private var limit = 100
   private(set) var histories: [[Entry]] = ModelRule.all.map { _ in [Entry(kind: "start", words: Part().words)] }
   private var beforeBatch: [Look] = []
 
-  /// A history's word for a batch is the last thing that it did to the rule.
+  /// The kind of a batch's entry in a history.
   static let batch = "batch"
   private static let blank = [Part](repeating: Part(), count: ModelRule.all.count)
   private static let noTrails = [Trail](repeating: Trail(), count: ModelRule.all.count)
 
-  /// - Parameter known: The classes that the program has shown from the start.
+  /// - Parameter known: The classes that are known from the start.
   init(known: Set<ModelClass> = []) { self.known = known }
 
-  /// A store whose theme is what proxies read of another: all that a snapshot tells of it.
+  /// Creates a store whose theme is what proxies of another one read, as a snapshot contains it.
   init(theme other: StoreReference) {
     layers[0].parts = other.looks.map { Part(words: $0.words, order: $0.order) }
     looks = other.looks
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Whether a layer was opened for a rule, as far as the program has shown what inherits from what.
+  /// Returns whether a layer covers a rule, given the inheritance of the known classes.
   func covers(_ layer: Layer, _ rule: Int) -> Bool {
     switch layer.opening.coverage {
     case .everything: return true
@@ -137,11 +138,11 @@ struct StoreReference {
     }
   }
 
-  /// What proxies read of a rule: of each key the uppermost word that is any, and when the rule was last set in the uppermost
-  /// layer in which it was.
+  /// Returns what proxies read for a rule: the uppermost word of each key, and the last setting in the uppermost layer
+  /// that set the rule.
   private func look(_ rule: Int) -> Look { look(rule, \.facesProxies) }
 
-  /// What each rule sets outside of all places.
+  /// The words of each rule outside all anchors.
   var outside: [[ModelWord]] { ModelRule.all.indices.map { look($0) { !$0.isPlace }.words } }
 
   private func look(_ rule: Int, _ isSeen: (Layer) -> Bool) -> Look {
@@ -157,12 +158,12 @@ struct StoreReference {
     return look
   }
 
-  /// Whether a rule wins over another that is equal in all else, in a list of orders.
+  /// Returns whether a rule, by the given orders, wins over another one that is otherwise equal.
   static func isLater(_ rule: Int, than other: Int, _ orders: (Int) -> Int) -> Bool {
     orders(rule) == orders(other) ? rule > other : orders(rule) > orders(other)
   }
 
-  /// What wins for a host.
+  /// Returns the winning word for a host.
   func resolve(_ host: ModelHost, _ key: Int, in sight: Sight = .proxies) -> ModelWord {
     for layer in layers.reversed() where sees(sight, layer) {
       let claims = ModelRule.all.indices.filter { rule in
@@ -189,18 +190,18 @@ struct StoreReference {
 
   // MARK: Changing
 
-  /// The position of the layer that writes to a rule go to.
+  /// Returns the position of the layer that a write to a rule goes to.
   private func target(_ rule: Int) -> Int {
     layers.lastIndex { $0.facesProxies && covers($0, rule) } ?? 0
   }
 
   func isOpen(_ number: Int) -> Bool { number > 0 && layers.contains { $0.number == number } }
 
-  /// Makes a rule something else in a layer; undo goes back to what it was. What is the same is no change.
+  /// Changes a rule in a layer; undo returns to the old part. An equal part is not a change.
   private mutating func change(_ rule: Int, in layer: Int, _ part: Part) {
     let before = layers[layer].parts[rule]
     if part == before { return }
-    // What is set again belongs to the step that set it.
+    // A repeated setting belongs to the step that first made it.
     let isStep = part.words != before.words
     noteBatch(rule, in: layer, isStep: isStep, isWritten: true)
     layers[layer].parts[rule] = part
@@ -212,7 +213,7 @@ struct StoreReference {
     layers[layer].trails[rule].future = []
   }
 
-  /// Makes steps of what many changes did to rules that say the same as before, if that makes them win over another one or lose.
+  /// Makes steps of repeated settings that change which of the tied rules wins.
   private mutating func noteTurns(from before: [[Part]]) {
     for layer in layers.indices {
       for rule in turned(in: layer, from: before[layer])
@@ -223,7 +224,7 @@ struct StoreReference {
     }
   }
 
-  /// The rules that were set anew and win over another one, over which they did not, or the other way round.
+  /// Returns the rules that were set again and now win over another one and did not before, or the other way round.
   private func turned(in layer: Int, from before: [Part]) -> [Int] {
     let now = layers[layer].parts
     return ModelRule.ranks.flatMap { rank in
@@ -283,8 +284,8 @@ struct StoreReference {
     }
   }
 
-  /// The order in which rules of a snapshot are set: by key, and after these in the order in which they were written those
-  /// that tie with others and were written in another order than that of their keys.
+  /// Returns rules of a snapshot in the order in which they are set: by key, and after these the tied rules whose order
+  /// of writes differs from that of their keys, in the order of writes.
   private static func inOrder(_ statements: [Statement]) -> [Statement] {
     let numbers = statements.map { statement in
       let rank = ModelRule.ranks.first { $0.contains(statement.rule) } ?? []
@@ -308,7 +309,7 @@ struct StoreReference {
   private mutating func write(_ rule: Int, _ key: Int, _ word: ModelWord) {
     let layer = target(rule)
     var part = layers[layer].parts[rule]
-    // The very last setting over again is none.
+    // Repeating the most recent setting is not a setting.
     if word.isSetting, part.words[key] != word || part.order != writes {
       writes += 1
       part.order = writes
@@ -318,7 +319,7 @@ struct StoreReference {
   }
 
   private mutating func setTheme(_ statements: [Statement]) {
-    // What is gone from the theme was last set when it was: that is no setting.
+    // A rule that the theme no longer sets keeps its last order, because removing it is not a setting.
     var parts = layers[0].parts.map { Part(order: $0.order) }
     for statement in Self.inOrder(statements) {
       writes += 1
@@ -366,7 +367,7 @@ struct StoreReference {
     change(rule, in: layer, part)
   }
 
-  /// Makes one step of all that the batch did, unless it did nothing but walk.
+  /// Makes one step of everything that the batch did, unless it only performed undo and redo.
   private mutating func endBatch() {
     isInBatch = false
     for layer in layers.indices {
@@ -416,7 +417,8 @@ struct StoreReference {
 }
 
 extension ModelHost {
-  /// Where a rule's containers are found among the ancestors, from the outermost on; nil when the rule does not match.
+  /// Returns the positions of a rule's containers among the ancestors, from the outermost on; nil if the rule does not
+  /// match.
   private func positions(_ rule: Int) -> [Int]? {
     let rule = ModelRule.all[rule]
     guard styled.lineage.contains(rule.styled), rule.traits.isSubset(of: traits) else { return nil }
@@ -433,7 +435,7 @@ extension ModelHost {
 
   func matches(_ rule: Int) -> Bool { positions(rule) != nil }
 
-  /// Whether a rule wins over another that matches as well; nil where only the order of settings can tell.
+  /// Returns whether a rule wins over another matching one; nil if only the order of settings decides.
   func prefers(_ rule: Int, to other: Int) -> Bool? {
     let (one, two) = (ModelRule.all[rule], ModelRule.all[other])
     if one.styled != two.styled { return one.styled.lineage.contains(two.styled) }

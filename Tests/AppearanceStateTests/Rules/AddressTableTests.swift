@@ -4,14 +4,14 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// The table of addresses against a dictionary, over random insertions, changes and removals.
+/// The table of addresses, compared with a dictionary over random insertions, changes and removals.
 @Suite struct AddressTableTests {
   private final class Object {}
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func itHoldsWhatADictionaryHolds(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    // Few objects collide often and empty the table again and again; many make it grow.
+    // A few objects collide often and empty the table again and again; many make it grow.
     let objects = (0..<[3, 12, 400][Int(seed % 3)]).map { _ in Object() }
     var table = AddressTable<Int>()
     var model: [ObjectIdentifier: Int] = [:]

@@ -4,7 +4,8 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// What a rule sets, held against a dictionary: rules of a few settings, and of more than are looked through one by one.
+/// The settings of a rule, compared with a dictionary: rules of a few settings, and of more than a linear search is used
+/// for.
 @Suite struct SettingsTests {
   @Test(arguments: [3, 255, 256, 257, 600])
   func settingsAreADictionaryInOrder(count: Int) {
@@ -15,11 +16,11 @@ import Testing
     func check(_ name: String) {
       #expect(settings[SettingKey(name)] === expected[name], "\(name) of \(expected.count)")
     }
-    // All once in another order, so that the count passes every size, then changes and removals.
+    // Each name once in another order, so that the count passes every size, then changes and removals.
     let steps = names.shuffled(using: &generator) + (0..<300).compactMap { _ in names.randomElement(using: &generator) }
     for (number, name) in steps.enumerated() {
       let value = number >= count && generator.next() % 3 == 0 ? nil : DescribedValue(.number(.init(Double(number))))
-      // Keys of two files are two objects.
+      // The keys of two files are two objects.
       settings.set(value, for: SettingKey(name))
       expected[name] = value
       check(name)

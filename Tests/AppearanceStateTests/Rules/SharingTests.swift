@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Snapshots and histories keep what changed, and share the rest.
+/// Snapshots and histories store the parts that changed, and share the rest.
 @Suite struct SharingTests {
   private static let keys = (0..<640).map { RuleKey("Class\($0)") }
   private static let key = SettingKey("fill")
@@ -15,12 +15,12 @@ import Testing
     return stack
   }
 
-  /// How many pieces of two snapshots are not the same memory. A table of 640 rules has ten.
+  /// Returns the number of pieces in which two snapshots do not share memory. A table of 640 rules has ten.
   private func pieces(_ one: AppearanceSnapshot, _ other: AppearanceSnapshot) -> Int {
     (one.table.positions(thatDifferFrom: other.table) { _, _ in false }.count + 63) / 64
   }
 
-  /// How many lists of settings are not the same memory.
+  /// Returns the number of lists of settings that two snapshots do not share.
   private func lists(_ one: AppearanceSnapshot, _ other: AppearanceSnapshot) -> Int {
     zip(one.table.elements, other.table.elements)
       .filter { !$0.settings.isIdentical(to: $1.settings) }.count
@@ -35,7 +35,7 @@ import Testing
       stack.write(DescribedValue(.boolean(number % 2 == 0)), for: Self.key, of: Self.keys[number * 7 % 640])
       snapshots.append(stack.snapshot)
     }
-    // All are kept until here, so memory that was given back cannot look like memory that is shared.
+    // All snapshots are kept until here, so that reused memory cannot look like shared memory.
     let different = zip(snapshots, snapshots.dropFirst()).map(pieces)
     #expect(different.allSatisfy { $0 <= 1 })
     #expect(different.contains(1))
@@ -97,7 +97,7 @@ import Testing
       core.perform(layer % 3 == 0 ? .commit(layer) : .end(layer))
     }
     let trails = Mirror(reflecting: core.history).children.first { $0.label == "trails" }?.value as? [[UndoTrail]]
-    // What was committed can be undone in the theme.
+    // A committed change can be undone in the theme.
     #expect(trails?.joined().map(\.layer) == [.theme, .theme, .theme])
   }
 }

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func theOrderOfOtherwiseEqualRulesIsKept() {
-    // Both have one trait, so the one set later wins; the order of keys says otherwise for the first store.
+    // Both have one trait, so the one set later wins. In the first store the order of keys is the opposite.
     Bar.appearance(for: ["b": "1"], in: store).lines = 1
     Bar.appearance(for: ["a": "1"], in: store).lines = 2
     let other = AppearanceStore()
@@ -115,7 +115,7 @@ import Testing
         """)
   }
 
-  /// A theme is data from outside: what a class cannot use reads as unset, and nothing is lost.
+  /// A theme is external data: a value that a class cannot use reads as unset, and nothing is lost.
   @Test func whatAClassCannotUseReadsAsUnsetAndStaysInTheSnapshot() {
     let key = RuleKey(ClassName.of(Bar.self))
     let theme = AppearanceSnapshot(rules: [
@@ -128,7 +128,7 @@ import Testing
           ]))
     ])
     let store = AppearanceStore()
-    // The same whether the class was used before or not.
+    // The result is the same whether the class was used before or not.
     for _ in 0..<2 {
       store.theme = theme
       let bar = Bar.appearance(in: store)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// What another rule sets applies in place of what cannot be used.
+  /// The value of another rule applies in place of one that cannot be used.
   @Test func whatCannotBeUsedHidesNothingThatCan() {
     let store = AppearanceStore()
     Bar.appearance(in: store).lines = 5
@@ -212,7 +212,7 @@ import Testing
   }
 }
 
-/// A value whose coding counts how often one is made.
+/// A value whose coding counts how often a value is created.
 struct Decoded: Hashable {
   @MainActor static var count = 0
   var number = 0.0

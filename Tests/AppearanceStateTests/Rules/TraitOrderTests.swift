@@ -2,9 +2,9 @@ import Testing
 
 @testable import AppearanceState
 
-/// Rules stand in files in an order of their own.
+/// Rules have an order of their own in files.
 struct TraitOrderTests {
-  /// As if the names and values of both were sorted first.
+  /// The order is that of sorted names and values.
   @Test func traitsAreOrderedByTheFirstThatDiffers() {
     let names = ["a", "b", "é", "Z"]
     let all = (0..<81).map { number in

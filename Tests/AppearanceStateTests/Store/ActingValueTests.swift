@@ -4,10 +4,10 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// A value may run code of the program: when it goes, when it is compared, and when it is described.
+/// A value may run code of the program: when it is released, compared or described.
 @MainActor
 @Suite struct ActingValueTests {
-  /// A value that does something when nobody has it any more, and when it is compared or described.
+  /// A value that runs a closure when it is released, compared or described.
   private final class Brush: Sendable {
     let number: Int
     private let whenGone: @Sendable @MainActor () -> Void
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Everything that lets go of a value that was set before.
+  /// The ways to release a value that was set before.
   nonisolated enum Dropping: CaseIterable {
     case writing, unsetting, theme, endingScope, committing, loweringLimit, undoing, batch, instance
   }
@@ -105,7 +105,7 @@ import Testing
     #expect(canvas.width == proxy.width && canvas.brush === proxy.brush)
   }
 
-  /// A value of which two may be equal.
+  /// A host with values of which two may be equal.
   private final class Stencil: AppearanceHost, Unplaced {
     var brush: Brush?
     var width = 1.0
@@ -131,7 +131,7 @@ import Testing
     }
     let equal = AppearanceSnapshot { Stencil.appearance().brush = Brush(1) }
     let scope = store.reset()
-    // The histories forget it.
+    // The histories drop it.
     for width in 2..<5 { proxy.width = Double(width) }
     store.theme = equal
     #expect(gone == 1 && proxy.width == 7)
@@ -155,7 +155,7 @@ import Testing
     #expect(gone == 1 && proxy.width == 7)
   }
 
-  /// Only while a change is under way what observers were told last is older than what histories remember.
+  /// Only while a change is under way can the last value that observers received be older than all values in histories.
   @Test func aValueThatObserversWereToldOfMayChangeTheStoreWhenTheyAreToldOfAnother() {
     let store = AppearanceStore(historyLimit: 1)
     let (proxy, canvas) = (Stencil.appearance(in: store), Canvas())
@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: 0..<60 as Range<UInt64>)
   func programsOfValuesThatActWhenTheyGo(seed: UInt64) { Self.run(SeededGenerator(seed: seed)) }
 
-  /// A program at random of writes, scopes and hosts, in which each value that goes does something of the kind itself.
+  /// Runs a random program of writes, scopes and hosts, in which each released value performs a similar act.
   private static func run(_ generator: SeededGenerator) {
     var generator = generator
     let store = AppearanceStore(historyLimit: generator.below(3) + 1)
@@ -187,7 +187,7 @@ import Testing
     var (depth, gone, number) = (0, 0, 0)
     var snapshots = [store.snapshot()]
 
-    // What a variable held goes after it has been set, as the law of exclusivity wants it of all programs.
+    // The old value is released after the variable is set, as the law of exclusivity requires.
     func replace<Value>(_ variable: inout Value, by value: Value) -> Value {
       let old = variable
       variable = value

@@ -27,7 +27,7 @@ import Testing
     #expect(second.calls.isEmpty)
   }
 
-  /// The least processor time of some tries, in seconds.
+  /// Returns the least processor time of some tries, in seconds.
   private func cost(_ body: () -> Void) -> Double {
     func now() -> Double {
       var time = timespec()
@@ -55,7 +55,7 @@ import Testing
       let cancelling = self.cost { observations.removeLast(count / 5) }
       return (telling, cancelling)
     }
-    // Eight times as many: 8 where it follows them, 64 where it follows their square.
+    // Eight times as many observers: the factor is 8 if the cost is linear, and 64 if it is quadratic.
     let (few, many) = (cost(of: 500), cost(of: 4_000))
     #expect(many.telling < 24 * few.telling, "\(few) \(many)")
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(told.count == 1)
   }
 
-  /// What is in the environment of SwiftUI's views, which redraw when they are told.
+  /// The theme is in the environment of SwiftUI's views, which redraw when they are notified.
   @Test func aThemeIsToldWhenItIsAnotherAndScopesAreNotTold() {
     bar.lines = 1
     var told: [AppearanceSnapshot] = []
@@ -94,7 +94,7 @@ import Testing
     #expect(told == [store.theme])
     store.theme = AppearanceSnapshot { Bar.appearance().lines = 3 }
     #expect(told.count == 1)
-    // One that is hidden everywhere is told when it shows.
+    // A theme that is hidden everywhere is reported when it shows.
     let hidden = store.reset()
     store.theme = AppearanceSnapshot { Bar.appearance().lines = 4 }
     #expect(told.count == 1)
@@ -152,7 +152,7 @@ import Testing
     var observation: AppearanceObservation? = store.onChange { told.append("first \(keys($0))") }
     node.onWrite = { [store, bar] property in
       guard property == "tint" else { return }
-      // The operation that styles the node is under way, so that nobody is told yet.
+      // The operation that styles the node is under way, so no observer is notified yet.
       bar.lines = 7
       observation?.cancel()
       observation = store.onChange { told.append("second \(keys($0))") }
@@ -172,7 +172,7 @@ import Testing
       while told.count < 2, let next = await iterator.next() { told.append(next.settings[bar.key] ?? []) }
       return told
     }
-    // The reader waits. The first change wakes it, the second leaves a signal, and it takes both at once.
+    // The reader waits. The first change wakes it, the second leaves a signal, and the reader receives both at once.
     for _ in 0..<50 { await Task.yield() }
     bar.lines = 1
     bar.lines = 2

@@ -4,13 +4,13 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Who wants to know what looks different, and when they are told.
+/// Which observers are notified of a visible change, and when.
 @MainActor
 @Suite struct ChangesTests {
   let store = AppearanceStore()
   var bar: AppearanceProxy<Bar> { Bar.appearance(in: store) }
 
-  /// What was told, a list of keys for each time.
+  /// The changes that observers received, a list of keys for each notification.
   @MainActor final class Told {
     var changes: [[String]] = []
     func add(_ change: AppearanceChanges) {
@@ -40,7 +40,7 @@ import Testing
     #expect(told.changes.count == 7)
   }
 
-  /// It is not equal to itself, but reads and is written as it was.
+  /// NaN is not equal to itself, but it reads back unchanged and is written as it was.
   @Test func toSetWhatIsNoNumberAgainIsNoChange() {
     let proxy = View.appearance(in: store)
     proxy.alpha = .nan
@@ -95,7 +95,7 @@ import Testing
     second?.cancel()
   }
 
-  /// A chart behind a sheet hears nothing of what is hidden in the sheet, and everything that changes behind it.
+  /// The observer of a chart behind a sheet receives no changes that are hidden in the sheet, and all changes behind it.
   @Test func aScopeThatIsAPlaceIsNoNewsOutside() {
     bar.lines = 2
     let (told, late) = (Told(), Told())
@@ -205,7 +205,7 @@ import Testing
     #expect(throws: Mishap()) { try AppearanceSnapshot { () throws(Mishap) in throw Mishap() } }
   }
 
-  /// The theme of a file, without what one version of the system does not want.
+  /// A theme from a file, without settings that one version of the system does not support.
   @Test func aThemeInCodeCanBeAnotherThemeWithoutSomeOfIt() {
     let day = AppearanceSnapshot {
       Bar.appearance().tint = .green
@@ -231,7 +231,7 @@ import Testing
   }
 }
 
-/// A scope ends from anywhere.
+/// A scope can be ended from any isolation.
 @MainActor
 @Suite struct EndingTests {
   let store = AppearanceStore()
@@ -250,7 +250,7 @@ import Testing
     #expect(scope?.isOpen == false && sheet == nil)
   }
 
-  /// The main actor runs on many threads here, one after the other.
+  /// Here the main actor runs on many threads, one after the other.
   @Test func theMainActorIsNotAThread() async {
     for _ in 0..<50 {
       let scope = store.reset()
@@ -259,7 +259,7 @@ import Testing
       #expect(!scope.isOpen)
       let other = store.reset()
       await Task.detached { other.end() }.value
-      // From elsewhere it ends a little later.
+      // A scope that is ended outside the main actor ends a little later.
       for _ in 0..<1_000 where other.isOpen { await Task.yield() }
       #expect(!other.isOpen)
     }
@@ -270,7 +270,7 @@ import Testing
 @Suite struct OwnersThatGoTogetherTests {
   final class Owner {}
 
-  /// Nobody sees a state in which the later scope has gone and the earlier one not.
+  /// No observer sees a state in which the later scope has ended and the earlier one has not.
   @Test func theirScopesEndInTheOrderInWhichTheyWereOpened() {
     let store = AppearanceStore()
     let bar = Bar.appearance(in: store)

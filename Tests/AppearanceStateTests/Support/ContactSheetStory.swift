@@ -2,14 +2,14 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// The story that started this package, as a program would tell it to a store: an app has its own look, shows somebody
-/// else's contact sheet without it, and night falls meanwhile.
+/// The story behind this package, as a program: an app has its own look and shows a foreign contact sheet without it.
+/// Meanwhile the app changes to its night theme.
 @MainActor
 final class ContactSheetStory {
   private var time = 1_795_251_600.0
   private lazy var store = AppearanceStore { [unowned self] in time }
 
-  /// Tells the story to a journal.
+  /// Writes the story to a journal.
   func keepJournal(at path: String) throws {
     let keeper = try store.keepJournal(at: path)
     at(0.5)
@@ -73,7 +73,7 @@ final class ContactSheetStory {
     SourceLocation(file: "ContactSheetApp/Theme.swift", line: line)
   }
 
-  /// The rule of a class that only the story has.
+  /// Returns the rule of a class that only the story has.
   private func rule(_ className: String) -> RuleID { store.rule(RuleKey(className)) }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
 extension ExitTest.Result? {
-  /// What a process wrote to standard error before it was stopped.
+  /// The standard error of a process until it was stopped.
   var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 }

@@ -14,7 +14,7 @@ extension LayerStack {
     return layer
   }
 
-  /// Writes to what proxies see, as a store does.
+  /// Writes to the layer that proxies read, as a store does.
   mutating func write(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleKey) {
     let id = self.rule(rule)
     let layer = target(of: id)

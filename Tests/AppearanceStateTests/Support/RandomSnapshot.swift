@@ -2,7 +2,7 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Makes snapshots of every kind of value, small enough that rules and keys of two of them often meet.
+/// Makes snapshots of every kind of value, so small that two of them often share rules and keys.
 struct RandomSnapshot {
   var random: SeededGenerator
 
@@ -44,7 +44,7 @@ struct RandomSnapshot {
       RuleSnapshot(key, settings: settings), order: random.chance(2) ? 1 + random.below(5) : nil)
   }
 
-  /// A value of any kind; those that hold others are at most `depth` deep.
+  /// Returns a value of any kind; one that contains others is at most `depth` deep.
   mutating func value(depth: Int = 3) -> AppearanceValue {
     switch random.below(depth > 0 ? 18 : 14) {
     case 0: .nil

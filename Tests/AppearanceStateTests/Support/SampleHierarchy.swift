@@ -2,31 +2,31 @@ import AppearanceState
 import AppearanceTesting
 import AppearanceThemes
 
-// A hierarchy of hosts that move about, with plain and marked properties.
+// A hierarchy of hosts that can move, with plain and marked properties.
 
-/// An object that can be in others and that others can be in.
+/// An object that can be inside others and contain others.
 class Node: AppearanceReactingHost {
   private(set) weak var parent: (any AppearanceContainer)?
   weak var presenter: (any AppearanceContainer)?
   var traits = AppearanceTraits.none
-  /// What the library and the program have set, in order: the names of properties.
+  /// The names of the properties that the library and the program set, in order.
   var writes: [String] = []
-  /// What the library has told that it has changed, in order.
+  /// The changes that the library reported to the host, in order.
   var applied: [Set<String>] = []
   /// Runs after each write, with the name of the property.
   var onWrite: ((String) -> Void)?
-  /// Runs when the library has told what it has changed.
+  /// Runs when the library has notified the host of its changes.
   var onTold: (() -> Void)?
 
   var appearanceParent: (any AppearanceContainer)? { parent }
   var appearancePresenter: (any AppearanceContainer)? { presenter }
   var appearanceTraits: AppearanceTraits { traits }
 
-  /// Compared with what was written last.
+  /// A plain property: the library compares it with its last write.
   var tint: Color? = .blue {
     didSet { wrote("tint") }
   }
-  /// Knows what the program has set.
+  /// A marked property: it records what the program sets.
   @Styled var size = 10.0 {
     didSet { wrote("size") }
   }
@@ -60,18 +60,18 @@ class Node: AppearanceReactingHost {
     onTold?()
   }
 
-  /// Moves without telling anybody.
+  /// Moves the host without notifying a store.
   func setParent(_ parent: (any AppearanceContainer)?) { self.parent = parent }
 }
 
-/// A host that others are often in.
+/// A host that often contains others.
 class Box: Node {}
 class RoundBox: Box {}
 
-/// A host without anything of its own.
+/// A host without any members of its own.
 final class Leaf: Node {}
 
-/// A container that is no host, like a view controller.
+/// A container that is not a host, like a view controller.
 final class Controller: AppearanceContainer {
   weak var appearanceParent: (any AppearanceContainer)?
   weak var appearancePresenter: (any AppearanceContainer)?

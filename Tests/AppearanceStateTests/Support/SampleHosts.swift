@@ -56,10 +56,10 @@ class Bar: View {
   }
 }
 
-/// Inherits every attribute and declares none.
+/// A class that inherits every attribute and declares none.
 class FancyBar: Bar {}
 
-/// Final, and lists its attributes in the declaration itself.
+/// A final class that lists its attributes in the declaration itself.
 final class Label: AppearanceHost, Unplaced {
   struct Shader: Equatable, Sendable { var program = 0 }
 

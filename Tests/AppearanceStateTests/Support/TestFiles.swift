@@ -4,7 +4,7 @@ import Foundation
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// The files that tests read, found from where this source file is.
+/// The files that tests read, located from this source file.
 enum TestFiles {
   /// The root of the package.
   static let root: String = {
@@ -24,7 +24,7 @@ enum TestFiles {
   /// A variable of the environment.
   static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
-  /// A path in the folder for temporary files that nobody else has.
+  /// Returns a path in the folder for temporary files that no other test uses.
   static func temporaryFolder() throws -> String {
     let path = NSTemporaryDirectory() + "appearance-tests-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// For tests of what debug builds check and others do not.
+  /// A trait for tests of checks that only debug builds make.
   static var debugBuild: Self {
     #if DEBUG
       .enabled(if: true)

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceTesting
 import AppearanceThemes
 
-/// A container or host of tests in which it makes no difference where it is: it is nowhere.
+/// A container or host of tests whose position does not matter: it has no parent.
 protocol Unplaced: AppearanceContainer {}
 
 extension Unplaced {

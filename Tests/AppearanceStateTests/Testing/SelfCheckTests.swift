@@ -41,7 +41,7 @@ extension FakeUIKit: CheckedSystem {
 @MainActor
 @Suite struct SelfCheckTests {
   private func check(_ fault: FakeBar.Fault? = nil) -> AppearanceSelfCheck {
-    // Declared by a system that is as it should be.
+    // The class is declared while the system has no fault.
     _ = AppearanceSchema.of(FakeBar.self)
     FakeBar.fault = fault
     defer { FakeBar.fault = nil }
@@ -52,7 +52,7 @@ extension FakeUIKit: CheckedSystem {
     return check
   }
 
-  /// A proxy never finds what it was sent as `isTranslucent`, which is so on the real system.
+  /// A proxy never finds the value of `isTranslucent`, as on the real system.
   @Test func aSystemThatIsAsItIsTakenForHasNoFindingButTheKnownOne() {
     let check = check()
     #expect(check.findings.map { "\($0.setting.text) \($0.step)" } == ["isTranslucent record"])
@@ -104,7 +104,7 @@ extension FakeUIKit: CheckedSystem {
     }
   }
 
-  /// A system that has less than a check needs.
+  /// A system that lacks something that a check needs.
   private final class Poor: CheckedSystem {
     let samples: [AppearanceValue]
     private let instances: Bool

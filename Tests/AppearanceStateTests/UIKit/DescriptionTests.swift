@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// What files hold of UIKit's values, as far as it is decided without UIKit.
+/// The form of UIKit's values in files, as far as it does not depend on UIKit.
 @Suite struct ColorDescriptionTests {
   typealias Color = AppearanceValue.Color
 
@@ -124,7 +124,7 @@ import Testing
     #expect(FontRecipe(Font(weight: "light", traits: ["bold"]))?.weight == "light")
   }
 
-  /// By the name of the family, as design tokens have it.
+  /// By the name of the family, as in design tokens.
   @Test(
     arguments: [
       (nil, [], "Avenir-Book"), ("bold", [], "Avenir-Heavy"), ("semibold", [], "Avenir-Medium"),
@@ -231,7 +231,7 @@ import Testing
   }
 }
 
-/// What UIKit does not tell of a glass effect is found by comparing, where that tells it.
+/// A property that UIKit does not expose for a glass effect is found by comparison, if that gives one answer.
 @Suite struct OnlyNameTests {
   let styles = Names<Int>([(0, "regular"), (1, "clear")])
 

@@ -5,8 +5,8 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// UIKit does not run where these tests do, so the tables are read as text and held against the list of everything that
-/// UIKit's headers mark as an appearance selector.
+/// UIKit does not run on the systems of these tests. They read the tables as text and compare them with the list of
+/// everything that UIKit's headers mark as an appearance selector.
 @Suite struct UIKitTableTests {
   struct Facts: Decodable {
     struct Member: Decodable, Hashable {
@@ -15,7 +15,7 @@ import Testing
       /// The type of its values.
       let value: String
       let axes: [String]
-      /// Where it is from, for those without an appearance tag.
+      /// The source of a member without an appearance tag.
       let source: String?
 
       var name: String { "\(`class`).\(member) \(axes)" }
@@ -35,7 +35,7 @@ import Testing
     .appendingPathComponent("Sources/AppearanceState/UIKit")
   static let folder = sources.appendingPathComponent("Tables")
 
-  /// What the extensions of each class, and those of its proxy, say.
+  /// The text of the extensions of each class, and of those of its proxy.
   static let extensions: [String: (table: String, proxy: String)] = {
     var extensions: [String: (table: String, proxy: String)] = [:]
     for file in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
@@ -51,12 +51,12 @@ import Testing
     return extensions
   }()
 
-  /// The classes that have a table of their own.
+  /// The classes that have their own table.
   static var classesWithTables: Set<String> { Set(extensions.keys) }
 
   static func table(of className: String) throws -> String { try #require(extensions[className]).table }
 
-  /// What the table of a class declares, spelled as in the facts.
+  /// Returns the declarations in the table of a class, spelled as in the facts.
   static func declared(by className: String) throws -> Set<String> {
     let text = try table(of: className)
     var members: Set<String> = []
@@ -68,7 +68,7 @@ import Testing
     return Set(members.map { "\(className).\($0)" })
   }
 
-  /// The types of axes as UIKit spells them.
+  /// Returns the types of axes as UIKit spells them.
   static func axes(_ text: String) -> [String] {
     text.replacing("DividerAxes", with: "UIControl.State, UIControl.State")
       .replacing(/(Left|Right)?StateAxis/, with: "UIControl.State")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// What UIKit's proxies record without a tag in its headers, and apps set every day.
+  /// UIKit's proxies record these settings without a tag in its headers, and apps set them every day.
   @Test func everySetterWithoutATagThatAppsUseIsDeclared() throws {
     let facts = try #require(Self.facts)
     let views = try Self.declared(by: "UIView").map { $0.dropFirst("UIView".count) }
@@ -112,7 +112,7 @@ import Testing
     #expect(Set(listed) == Set((facts.members + facts.also).map(\.class)))
   }
 
-  /// A class that declares a name twice, or once more than an ancestor, would stop the program when it is first used.
+  /// A class that declares a name twice, or repeats one of an ancestor, would stop the program when it is first used.
   @Test func noClassDeclaresANameTwice() throws {
     func names(_ className: String) throws -> [String] {
       try Self.table(of: className).matches(of: /\w\(\s*(?:kept: |deprecated: )?"(\w+)"/).map { String($0.1) }
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// An app reads and sets what it has set by a pair of methods as with classes of its own.
+  /// An app reads and sets the value of a pair of methods like an attribute of its own classes.
   @Test func everyPairOfMethodsHasAPropertyWithAxesOfItsName() throws {
     var count = 0
     for (className, text) in Self.extensions {
@@ -147,7 +147,7 @@ import Testing
 }
 
 extension UIKitTableTests {
-  /// The axes that some types stand for, by the names that files have.
+  /// Returns the axes of some types, by their names in files.
   private static func axisNames(_ types: String) throws -> [String] {
     let states = ["StateAxis": "state", "LeftStateAxis": "leftState", "RightStateAxis": "rightState"]
     let list = types.replacing("DividerAxes", with: "LeftStateAxis, RightStateAxis")
@@ -158,7 +158,7 @@ extension UIKitTableTests {
     }
   }
 
-  /// Of each enumeration that is an axis the name of the axis, and those of its values.
+  /// For each enumeration that is an axis, the name of the axis and the names of its values.
   private static let enumerations: [String: (axis: String, values: [String])] = {
     let file = sources.appendingPathComponent("Axes/Enumerations+Axes.swift")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -198,13 +198,13 @@ extension UIKitTableTests {
     let names = text.matches(of: /KnownTrait\(\s*"(\w+)"/).map { String($0.1) }
     #expect(Set(names) == Set(UIKitAttributes.traits.keys))
     for value in UIKitAttributes.traits.values.joined() { #expect(text.contains("\"\(value)\""), "\(value)") }
-    // A view whose traits change follows them.
+    // A view is updated when one of its traits changes.
     let list = try #require(text.firstMatch(of: /static var followed:[\s\S]*?return traits/)).output
     let followed = list.matches(of: /UITrait(\w+)\.self/).map { $0.1.lowercased() }
     #expect(Set(names.map { $0.lowercased() }) == Set(followed))
   }
 
-  /// The kinds that files have for types of Swift; enumerations and records go by their own names.
+  /// The kinds in files for types of Swift. Enumerations and records have their own names.
   private static let kinds = [
     "UIColor": "color", "UIFont": "font", "UIImage": "image", "CGFloat": "number", "Bool": "boolean",
     "UIOffset": "offset", "CGSize": "size", "UIEdgeInsets": "insets",
@@ -252,7 +252,7 @@ extension UIKitTableTests {
     #expect(UIKitType.enumerations == enumerations)
   }
 
-  /// All of them together: which record has which is what the two files say in their own ways.
+  /// The names of all records together: the two files assign them to records in different forms.
   @Test func theFieldsOfRecordsAreThoseThatAreRead() throws {
     var names: Set<String> = ["normal", "highlighted", "disabled", "focused", "selected"]
     for file in ["UIBarAppearance+Copies", "TextAttributes+Copies", "UIVisualEffect+Copies"] {
@@ -265,7 +265,7 @@ extension UIKitTableTests {
     #expect(Set(UIKitType.textAttributes.keys) == Set(attributes))
   }
 
-  /// Every type that is named is one of the kinds, an enumeration or a record.
+  /// Every type in the list is one of the kinds, an enumeration or a record.
   @Test func everyTypeIsKnown() {
     let all =
       UIKitAttributes.byClass.values.flatMap(\.values).map(\.type)

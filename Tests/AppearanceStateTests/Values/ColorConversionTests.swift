@@ -4,11 +4,12 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// One color in every space, and what a screen of sRGB shows.
+/// One color in every space, and its conversion to sRGB for a screen.
 @Suite struct ColorConversionTests {
   typealias Color = AppearanceValue.Color
 
-  /// rebeccapurple, #663399, in the other spaces; computed in Python from the definitions of the spaces, apart from this code.
+  /// rebeccapurple, #663399, in the other spaces; computed in Python from the definitions of the spaces, independently of
+  /// this code.
   static let purple: [(Color.Space, [Double])] = [
     (.srgb, [0.4, 0.2, 0.6]), (.extendedSRGB, [0.4, 0.2, 0.6]),
     (.srgbLinear, [0.132868, 0.033105, 0.318547]), (.hsl, [270, 50, 40]), (.hsl, [-90, 50, 40]), (.hwb, [270, 20, 40]),
@@ -27,7 +28,7 @@ import Testing
     #expect(zip(color.displayedSRGB, [0.4, 0.2, 0.6]).allSatisfy { abs($0 - $1) < 0.0005 })
   }
 
-  /// Green of wide spaces in sRGB without limits, from the same source.
+  /// The green of wide spaces in sRGB without limits, from the same source.
   @Test(
     arguments: [
       (.proPhotoRGB, [0.5, 0.5, 0.5], [0.5723, 0.5723, 0.5723]),
@@ -40,7 +41,7 @@ import Testing
     #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 0.002 }, "\(found)")
   }
 
-  /// What the reference implementations of CSS Color 4 print for the red of Display P3.
+  /// The output of the reference implementations of CSS Color 4 for the red of Display P3.
   @Test func whatLiesOutsideIsBroughtInWithItsHue() {
     func bytes(_ color: Color) -> [Int] { color.displayedSRGB.map { Int(($0 * 255).rounded()) } }
     #expect(bytes(Color(.displayP3, [1, 0, 0])) == [255, 11, 12])

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Lab of the sRGB primaries under D65, to two decimals, as color calculators print them.
+  /// Lab of the sRGB primaries under D65, to two decimals, as color calculators show them.
   @Test func primariesAreWhereTheyBelong() {
     let expected = [
       (0xFF0000, 53.24, 80.09, 67.20), (0x00FF00, 87.73, -86.18, 83.18), (0x0000FF, 32.30, 79.19, -107.86),

@@ -5,15 +5,15 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Keys are sorted by text, and Swift's own comparison is no order for some.
+/// Keys are sorted by text, and Swift's own comparison is not an order for some texts.
 @Suite struct TextOrderTests {
   private static let pieces = [
     "a", "z", "?", "e", "\u{E9}", "e\u{301}", "\u{301}", "\u{323}", "\u{C5}", "A\u{30A}", "\u{1F600}",
     "\u{1100}\u{1161}", "\u{AC00}",
   ]
 
-  /// All texts of up to three pieces, with their composed forms. (Without a Hangul syllable and its last consonant as two
-  /// scalars, which Foundation on Linux leaves apart and Swift does not.)
+  /// All texts of up to three pieces, with their composed forms. (A Hangul syllable and its last consonant as two scalars
+  /// are excluded: Foundation on Linux does not compose them and Swift does.)
   private static let texts: [(text: String, composed: [UInt8])] = {
     var texts = [""]
     var last = texts
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// With Swift's own comparison it would depend on the order in which a set gives its elements.
+  /// With Swift's own comparison the result would depend on the order in which a set returns its elements.
   @Test func aListIsTheSameWhateverOrderItCameIn() {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<200 {

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// Color sets of Xcode, each notation for itself. What products ship was tried with Tests/real/check.
+/// Color sets of Xcode, one test for each notation. Tests/real/check tries catalogs of products.
 @Suite struct AssetCatalogTests {
   typealias Color = AppearanceValue.Color
 
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Whole catalogs
 
-  /// A catalog in a folder that goes with it.
+  /// A catalog in a folder that is removed with this object.
   private final class Catalog {
     let path: String
 
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  /// A high contrast that only light has loses to dark in dark, whether or not the contrast is open.
+  /// In the dark style, a high contrast for light only has lower precedence than dark, with or without an open contrast.
   @Test func styleCountsMoreThanAContrastThatIsOpen() throws {
     func entry(_ level: String, _ appearance: String?) -> String {
       let list = appearance.map { #", "appearances": [\#($0)]"# } ?? ""

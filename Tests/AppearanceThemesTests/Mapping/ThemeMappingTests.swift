@@ -7,7 +7,7 @@ import Testing
 @Suite struct ThemeMappingTests {
   typealias Color = AppearanceValue.Color
 
-  /// A mapping of the settings of `Bar`, and of other rules as they are written.
+  /// Returns a mapping of the settings of `Bar`, and of other rules as they are written.
   private func mapping(_ attributes: String, _ more: String = "") throws -> ThemeMapping {
     try ThemeMapping(
       json: Array(
@@ -37,7 +37,7 @@ import Testing
     #expect(mapped.unused == [])
   }
 
-  /// Design tools write modes in any case, and nobody knows which of them is meant.
+  /// Design tools write modes in any case, and no rule decides which of them applies.
   @Test func modesThatMeanTheSameContradictEachOther() throws {
     func tokens(_ modes: String) -> String {
       #"{ "a": { "$type": "number", "$value": 1, "$extensions": { "mode": { \#(modes) } } } }"#
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// A token with modes gives as many values to every attribute, and a long text counts as many: a few lines could ask for
+  /// A token with modes gives each attribute as many values, and a long text counts as many: a few lines could request
   /// any number.
   @Test func tokensThatComeToTooManyValuesAreAProblem() throws {
     let modes = (0..<99).map { ##""m\##($0)": \##($0)"## }.joined(separator: ",")
@@ -114,7 +114,7 @@ import Testing
       try bar(##""a": \##(long), "b": \##(long)"##, token).problems == [
         "expected tokens that come to at most 500000 values, in all modes together, found more"
       ])
-    // What stands in the mapping itself is no more than that.
+    // Values in the mapping itself are not multiplied.
     #expect(try bar(##""a": "{x}", "b": "\##(String(repeating: "b", count: 3_000_000))""##, token).problems == [])
   }
 
@@ -168,7 +168,7 @@ import Testing
     #expect(bar["shadow"] == .record(shadow))
   }
 
-  /// A font has no letter spacing and no line height: attributes that have some take the parts by name.
+  /// A font has no letter spacing and no line height: attributes for these refer to the parts by name.
   @Test func aPartOfTypographyIsATokenToo() throws {
     let tokens = ##"""
       { "t": { "$type": "typography", "$value": { "fontFamily": "Inter", "fontSize": "17px", "fontWeight": 400,
@@ -210,7 +210,7 @@ import Testing
     #expect(problems == [] && bar["x"] == .list(stops))
   }
 
-  /// `dark` of the token `a` and the rule for dark come to one rule of the theme.
+  /// The mode `dark` of the token `a` and the rule for dark become one rule of the theme.
   @Test func theOrderOfAMappingsRulesIsNoMatter() throws {
     let theme = try ImportedTheme(
       tokens: ##"""

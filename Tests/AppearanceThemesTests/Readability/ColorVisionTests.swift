@@ -3,11 +3,11 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What colors look like to people who lack one kind of cones, and what looks the same to them.
+/// Colors as people see them who lack one kind of cones, and the pairs that look the same to them.
 struct ColorVisionTests {
   typealias Color = AppearanceValue.Color
 
-  /// Computed from the matrices of the paper by another program.
+  /// Another program computed these from the matrices of the paper.
   @Test(
     arguments: [
       (0xFF0000, "#6d5f00", "#a39000", "#ff000f"), (0x00FF00, "#ffe500", "#efd63a", "#00f7d9"),
@@ -29,9 +29,9 @@ struct ColorVisionTests {
     }
   }
 
-  // MARK: What looks the same
+  // MARK: Pairs that look the same
 
-  /// Red and green, which are alike to people with deutan vision.
+  /// Red and green, which look alike to people with deutan vision.
   private static let (red, green) = (AppearanceValue.hex(0xC0392B), AppearanceValue.hex(0x3C8818))
 
   private static func found(_ rules: AppearanceSnapshot.Rule...) -> [String] {
@@ -50,9 +50,9 @@ struct ColorVisionTests {
     #expect(found.distance < LookAlike.sameDistance && found.usualDistance > 40)
     #expect(
       found.origins.contains { if case .setting(_, let key, _) = $0 { key.attribute == "tintColor" } else { false } })
-    // In lightness they differ for everybody.
+    // Their lightness differs for everybody.
     #expect(Self.found(.of("UITabBar", bar.merging(["unselectedItemTintColor": .hex(0xA8E090)]) { $1 })) == [])
-    // What is hardly different to anybody is no news.
+    // Colors that nearly nobody can distinguish are not reported.
     #expect(Self.found(.of("UITabBar", bar.merging(["unselectedItemTintColor": .hex(0xC0392D)]) { $1 })) == [])
   }
 
@@ -62,7 +62,7 @@ struct ColorVisionTests {
     ]
     let image = bar.merging(["selectionIndicatorImage": .image(.named("Pill"))]) { $1 }
     #expect(Self.found(.of("UITabBar", image)) == [])
-    // What lies below is not known, and neither is what is seen of a translucent color.
+    // The background below is unknown, and so is the visible color of a translucent one.
     let veiled = bar.merging(["barTintColor": .image(.named("Wood")), "tintColor": .hex(0xC0392B, alpha: 0.9)]) { $1 }
     #expect(Self.found(.of("UITabBar", veiled)) == [])
     let switches = ["onTintColor": Self.red, "backgroundColor": Self.green]

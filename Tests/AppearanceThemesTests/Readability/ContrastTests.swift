@@ -3,11 +3,11 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// Contrast and lightness against published values.
+/// Contrast and lightness, compared with published values.
 struct ContrastTests {
   typealias Color = AppearanceValue.Color
 
-  /// The ratios that WebAIM's contrast checker and the Understanding documents of WCAG 2.2 give.
+  /// The ratios of WebAIM's contrast checker and of the Understanding documents of WCAG 2.2.
   @Test(
     arguments: [
       (0x000000, 0xFFFFFF, 21.0), (0xFFFFFF, 0xFFFFFF, 1), (0x767676, 0xFFFFFF, 4.542), (0x777777, 0xFFFFFF, 4.478),
@@ -20,7 +20,7 @@ struct ContrastTests {
     #expect(Contrast(text, on: background) == Contrast(background, on: text))
   }
 
-  /// L* of the corners of sRGB under D65, as Bruce Lindbloom's calculator and CSS Color 4's samples give it.
+  /// L* of the corners of sRGB under D65, from Bruce Lindbloom's calculator and the samples of CSS Color 4.
   @Test(
     arguments: [
       (0xFFFFFF, 100.0), (0xFF0000, 53.24), (0x00FF00, 87.73), (0x0000FF, 32.30), (0x777777, 50.03),

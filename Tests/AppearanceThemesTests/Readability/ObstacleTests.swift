@@ -3,7 +3,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What keeps a setting from showing.
+/// The reasons why a setting does not show.
 struct ObstacleTests {
   private static let record = AppearanceValue.record(
     .init(
@@ -15,7 +15,7 @@ struct ObstacleTests {
     to className: String, _ attribute: String, _ rules: AppearanceSnapshot.Rule...
   ) -> Obstacle? {
     let reader = ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))).reader(traits: .light)
-    // What is asked for is looked through.
+    // Reads every surface, because an obstacle is found from what was read.
     for place in UIKitPlace.all { _ = reader.look(place) }
     return reader.obstacle(to: RuleSetting(RuleKey(className), SettingKey(attribute)))
   }

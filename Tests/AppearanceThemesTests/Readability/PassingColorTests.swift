@@ -4,7 +4,8 @@ import Testing
 
 @testable import AppearanceThemes
 
-/// The nearest color that passes, against a plain search. `Tests/readability/passing.py` does the same for 10,000 colors.
+/// The nearest color that passes, compared with a plain search. `Tests/readability/passing.py` does the same for 10,000
+/// colors.
 struct PassingColorTests {
   typealias Color = AppearanceValue.Color
   typealias Need = PassingColor.Need
@@ -13,7 +14,7 @@ struct PassingColorTests {
     PassingColor(nearestTo: Color(hex: color), for: grounds.map { .on(Color(hex: $0), ratio: ratio) })?.color.hex
   }
 
-  /// White has no lighter color; the ground under it has a darker one.
+  /// No color is lighter than white, but the ground under it can be darker.
   @Test func lightTextStaysLight() throws {
     let (white, blue) = (Color(hex: 0xFFFFFF), Color(hex: 0x0078D7))
     let text = try #require(PassingColor(nearestTo: white, for: [.on(blue, ratio: 4.5)]))
@@ -21,7 +22,7 @@ struct PassingColorTests {
     let ground = try #require(PassingColor(nearestTo: blue, for: [.under(white, ratio: 4.5)]))
     #expect(ground.keepsRole && ground.color.hex == "#0078d6")
     #expect(ground.distance < 1)
-    // A darker text would be nearer, and would turn light text dark.
+    // A darker text would be nearer, but would turn light text dark.
     let gray = Need.on(Color(hex: 0x707070), ratio: 3)
     let light = try #require(PassingColor(nearestTo: Color(hex: 0x7A7A7A), for: [gray]))
     #expect(light.keepsRole && Contrast(light.color, on: Color(hex: 0)).ratio > 10)
@@ -36,7 +37,7 @@ struct PassingColorTests {
     #expect(Self.passing(0x595959, on: [0x000000], 4.5) == "#757575")
   }
 
-  /// On black and white together 4.5 is met by a few grays only, and more by nothing.
+  /// On black and white together, only a few grays reach 4.5, and no color reaches more.
   @Test func groundsMayExcludeEachOther() {
     #expect(Self.passing(0x222222, on: [0xFFFFFF, 0x000000]) == "#757575")
     #expect(Self.passing(0xFFFFFF, on: [0xFFFFFF, 0x000000]) == "#767676")
@@ -79,8 +80,8 @@ struct PassingColorTests {
 
   // MARK: A plain search
 
-  /// Of the colors of one hue by lightness, in steps of 1/400, none that is nearer passes; the matrices are those of
-  /// Ottosson's article and not those of CSS.
+  /// Among the colors of one hue by lightness, in steps of 1/400, no nearer one passes. The matrices are from Ottosson's
+  /// article and not from CSS.
   @Test func noSearchFindsANearerOne() {
     var random = Generator(state: 29)
     for _ in 0..<150 {
@@ -93,7 +94,7 @@ struct PassingColorTests {
       let passes = { (candidate: UInt32) in
         needs.allSatisfy { PlainSearch.ratio(candidate, $0.ground) >= $0.ratio }
       }
-      // Those that turn light text dark come last.
+      // Colors that turn light text dark come last.
       let nearest =
         PlainSearch.nearest(color) { candidate in
           passes(candidate) && needs.allSatisfy { !PlainSearch.isTurned(color, candidate, on: $0.ground) }
@@ -103,11 +104,11 @@ struct PassingColorTests {
         continue
       }
       for (ground, ratio) in needs { #expect(PlainSearch.ratio(hex, ground) >= ratio) }
-      guard let nearest else { continue }  // between two steps
+      guard let nearest else { continue }  // The color lies between two steps.
       let origin = PlainSearch.oklab(color).x
       let (own, other) = (abs(PlainSearch.oklab(hex).x - origin), abs(PlainSearch.oklab(nearest).x - origin))
-      // Rounding to 8 bits moves a color by as much.
-      // Of two that both turn it, the distance decides, in which lightness is not all.
+      // Rounding to 8 bits moves a color by this amount.
+      // If both colors turn the text, the distance decides, which is more than lightness.
       if found.keepsRole {
         #expect(
           own <= other + 0.004, "\(String(color, radix: 16)) on \(needs): \(String(nearest, radix: 16)) is nearer")
@@ -128,7 +129,7 @@ private struct Generator {
   }
 }
 
-/// What Ottosson's article and WCAG say, step by step.
+/// The formulas of Ottosson's article and WCAG, step by step.
 private enum PlainSearch {
   static func nearest(_ color: UInt32, where passes: (UInt32) -> Bool) -> UInt32? {
     if passes(color) { return color }
@@ -175,7 +176,7 @@ private enum PlainSearch {
     ]
   }
 
-  /// The color of a lightness, with as much of a and b as sRGB has.
+  /// Returns the color of a lightness, with as much of a and b as sRGB allows.
   private static func hex(_ lightness: Double, _ a: Double, _ b: Double) -> UInt32 {
     var (inside, outside) = (0.0, 1.0)
     if isShown(linear(lightness, a, b)) { inside = 1 }

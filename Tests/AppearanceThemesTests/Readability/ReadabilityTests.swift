@@ -3,7 +3,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What is measured of a theme, and what is not.
+/// The texts of a theme that are measured, and those that are not.
 struct ReadabilityTests {
   typealias Color = AppearanceValue.Color
 
@@ -11,7 +11,7 @@ struct ReadabilityTests {
   private static let black = AppearanceValue.hex(0)
   private static let ink = AppearanceValue.hex(0x222222)
 
-  /// A theme for light, unless it is for something else.
+  /// Returns a theme for light, unless other traits are given.
   private static func snapshot(
     _ rules: AppearanceSnapshot.Rule..., traits: AppearanceTraits = .light, classes: [String: [String]] = [:],
     pairs: [DeclaredPair] = []
@@ -27,7 +27,7 @@ struct ReadabilityTests {
 
   private static func image(_ name: String) -> AppearanceValue { .image(.named(name)) }
 
-  /// The first row of a name, in an appearance.
+  /// Returns the first row of a name, in an appearance.
   private static func row(
     _ name: String, _ themes: SnapshotDocument..., containers: [String] = [], isDark: Bool = false,
     state: String? = nil
@@ -52,7 +52,7 @@ struct ReadabilityTests {
     "ContactCell": ["UITableViewCell", "UIView"], "ContactSheet": ["UIViewController"], "Drawer": ["UIViewController"],
   ]
 
-  // MARK: What was measured wrong before
+  // MARK: Cases that were measured wrong before
 
   @Test func aThemeThatSaysNothingOfUIKitIsForSomethingElse() {
     #expect(Readability(of: Self.empty).rows.isEmpty)
@@ -81,7 +81,7 @@ struct ReadabilityTests {
     #expect(Readability(of: SnapshotDocument(AppearanceSnapshot())).appearances == [.none])
   }
 
-  /// What stands on an image reads the same in every appearance, though something else is drawn for the image.
+  /// A text on an image has the same result in every appearance, although the drawing of the image differs.
   @Test(arguments: [image("Plate"), .opaque(.init(type: "UIColor", summary: "a pattern"))])
   func whatReadsTheSameInLightAndInDarkIsListedOnce(plate: AppearanceValue) {
     let theme = Self.snapshot(
@@ -116,7 +116,7 @@ struct ReadabilityTests {
     #expect(try Self.row(place, theme).readings[0]?.result == .onImage)
     let embedded = Self.snapshot(.of(className, [setting: .image(.data(mediaType: "image/png", base64: "iVBO"))]))
     #expect(try Self.row(place, embedded).readings[0]?.result == .onImage)
-    // Set to nil there is none.
+    // Set to nil, there is no image.
     let none = Self.snapshot(.of(className, [setting: .nil]))
     #expect(!Readability(of: none).rows.contains { $0.readings[0]?.result == .onImage })
   }
@@ -193,7 +193,7 @@ struct ReadabilityTests {
       .of("UILabel", in: ["Drawer"], ["textColor": Self.black, "font": .font(.init(size: 17))]), classes: Self.contacts)
     #expect(try Self.ratio("Cell", theme) == 21)
     #expect(try Self.ratio("Cell", theme, containers: ["ContactCell", "ContactSheet"]) == 1)
-    // What is in the drawer has the same colors, but another rule gives them.
+    // The cells in the drawer have the same colors, but another rule sets them.
     #expect(try Self.ratio("Cell", theme, containers: ["Drawer"]) == 21)
     let same = Self.snapshot(
       .of("UILabel", ["textColor": Self.black]), .of("UILabel", in: ["Drawer"], ["shadowOffset": .nil]),
@@ -207,7 +207,7 @@ struct ReadabilityTests {
       .of("UILabel", ["textColor": .hex(0x888888), "font": .font(.init(size: 24))]),
       .of("UILabel", in: ["Drawer"], ["font": .font(.init(size: 12))]), classes: Self.contacts)
     #expect(try !Self.row("Cell", theme).isTooLow(at: .aa))
-    // The same colors, but they are too faint for small text.
+    // The colors are the same, but too faint for small text.
     #expect(try Self.row("Cell", theme, containers: ["Drawer"]).isTooLow(at: .aa))
   }
 
@@ -274,7 +274,7 @@ struct ReadabilityTests {
     #expect(try !Self.row("Cell", theme(24)).isTooLow(at: .aa))
     #expect(try Self.row("Cell", theme(23)).isTooLow(at: .aa))
     #expect(try Self.row("Cell", theme(24)).isTooLow(at: .aaa))
-    // The same colors, and now too small for them.
+    // The colors are the same, and now too faint for the size.
     let row = try Self.row("Cell", theme(24), theme(17))
     #expect(row.verdict(at: .aa) == .worse)
     #expect(row.readings[1]?.origins.contains(.setting(RuleKey("UILabel"), SettingKey("font"), fields: [])) == true)
@@ -326,7 +326,7 @@ struct ReadabilityTests {
   func nothingIsGuessedFromNames(_ settings: [String]) {
     let values = Dictionary(uniqueKeysWithValues: settings.map { ($0, Self.white) })
     #expect(Readability(of: Self.snapshot(.of("Tag", values))).rows.isEmpty)
-    // Nor where it is a view of which no text is known.
+    // The same holds for a view without a known text.
     let view = Self.snapshot(.of("Tag", values), classes: ["Tag": ["UIView"]])
     #expect(
       Readability(of: view).rows.allSatisfy { !$0.place.title.contains("Tag") || $0.readings[0]?.contrast == nil })
@@ -395,7 +395,7 @@ struct ReadabilityTests {
     let dark = Readability(of: theme.with(pair(.none, .dark))).rows.filter { $0.place.name == "Price" }
     #expect(dark.map(\.place.title) == ["Price, dark"])
     #expect(dark.map(Self.ratio) == [1])
-    // What never holds together is nowhere.
+    // A pair whose traits never match together has no row.
     let never = pair(.light, .dark)
     #expect(Readability(of: theme.with(never)).unmatchedPairs == [never])
   }
@@ -431,7 +431,7 @@ struct ReadabilityTests {
     let badge = Self.snapshot(
       .of("UILabel", in: ["Badge"], ["textColor": Self.white]), .of("Badge", ["backgroundColor": Self.white]))
     let other = Self.snapshot(.of("UILabel", ["textColor": Self.black]))
-    // The place is there under both: what one rule paints, another did before.
+    // Both themes have the surface: one rule paints what another one painted before.
     let row = try #require(Readability(of: other, badge).rows.first { $0.place.title == "Label in Badge" })
     #expect(row.readings[0]?.result == .unknown(.ground))
     #expect(row.verdict(at: .aa) == .new)
@@ -447,15 +447,15 @@ struct ReadabilityTests {
   }
 
   @Test func theSystemsOwnFaintColorsAreNotTheThemesFault() throws {
-    // White is what the system has, and its tint is too faint on it.
+    // White is the system's own background, and its tint is too faint on it.
     let white = Self.snapshot(.of("UINavigationBar", ["barTintColor": Self.white]))
     #expect(Readability(of: white).tooLow(at: .aa).isEmpty)
-    // On a middle gray it is fainter than the system made it.
+    // On a middle gray the tint is fainter than on the system's background.
     let gray = Self.snapshot(.of("UINavigationBar", ["barTintColor": .hex(0x8080A0)]))
     #expect(Readability(of: gray).tooLow(at: .aa).contains { $0.place.name == "Navigation bar button" })
   }
 
-  /// The white of a badge is too faint on the system's own backgrounds, for which it is not meant.
+  /// The white of a badge is too faint on the system's own backgrounds, for which it is not intended.
   @Test func whiteOnWhatIsFilledIsNotMeantForThePlainBackground() {
     for color: UInt32 in [0x56C4BB, 0xFFFFFF] {
       let theme = Self.snapshot(.of("UITabBarItem", ["badgeColor": .hex(color)]))
@@ -463,7 +463,7 @@ struct ReadabilityTests {
     }
   }
 
-  /// A theme that does not name switches or search bars says nothing of them.
+  /// A theme that names no switches or search bars has no rows for them.
   @Test func whatOnlySomeAppsHaveIsThereWhereARuleNamesIt() {
     func names(_ rules: AppearanceSnapshot.Rule...) -> Set<String> {
       let cell = AppearanceSnapshot.Rule.of("UITableViewCell", ["backgroundColor": .hex(0x808080)])
@@ -479,7 +479,7 @@ struct ReadabilityTests {
     #expect(Readability(of: theme).rows.contains { $0.place.title == "Tab in Trip.Bar" || $0.place.name == "Tab" })
   }
 
-  /// White titles on a bar that is transparent at the edge: the trap of iOS 15.
+  /// White titles on a bar that is transparent at the edge, a common mistake since iOS 15.
   @Test func aTitleAtTheEdgeStandsOnWhatIsBehindTheBar() throws {
     let theme = Self.snapshot(
       .of(
@@ -493,7 +493,7 @@ struct ReadabilityTests {
     #expect(try Self.ratio("Navigation bar title at the edge", theme) == 1)
   }
 
-  /// A rule for labels in tables reaches those that stand on a table.
+  /// A rule for labels in tables matches those on a table.
   @Test func whatStandsOnAListIsInIt() throws {
     let theme = Self.snapshot(
       .of("UITableView", ["backgroundColor": .hex(0x263238)]),
@@ -503,7 +503,7 @@ struct ReadabilityTests {
     #expect(try Self.ratio("Button", theme) ?? 0 > 12)
   }
 
-  /// A done button takes after no other one, a back button does.
+  /// A done button does not inherit from other buttons, but a back button does.
   @Test func buttonsOfBarsTakeAfterEachOtherAsUIKitSays() throws {
     let title = AppearanceValue.textAttributes(["foregroundColor": Self.white])
     let item = AppearanceValue.record(
@@ -532,12 +532,12 @@ struct ReadabilityTests {
         "UIBarButtonItem.titleTextAttributes[state=selected]", "UILabel.highlightedTextColor",
         "UISearchBar.scopeBarButtonTitleTextAttributes[state=normal]",
       ])
-    // What one theme reads says nothing of the other one.
+    // The readings of one theme do not depend on those of the other.
     let other = Self.snapshot(.of("UILabel", ["highlightedTextColor": .nil, "textColor": Self.black]))
     #expect(Readability(of: theme, other).rows.contains { $0.place.name == "UILabel.highlightedTextColor" })
   }
 
-  /// A theme may have classes of which nobody knows what they inherit from, and names of its own.
+  /// A theme may have classes with an unknown superclass, and names of its own.
   @Test(
     arguments: ["titleColor", "TextColor", "subtitle-color", "LABEL_COLOR", "titleStyle[state=normal]", "text"])
   func textColorsOfAnyClassAreListed(_ name: String) throws {
@@ -555,7 +555,7 @@ struct ReadabilityTests {
     #expect(unread.map(\.place.name) == ["App.Card.\(key)"])
   }
 
-  /// The text of a declared pair is a text, whatever it is called.
+  /// The text of a declared pair is a text, whatever its name.
   @Test func aTextWhoseGroundIsGoneIsListed() {
     let pair = DeclaredPair(
       .init(RuleKey("Card"), SettingKey("ink")), on: .init(RuleKey("Card"), SettingKey("paper")))
@@ -567,7 +567,7 @@ struct ReadabilityTests {
     #expect(Readability(of: old).rows.count == 1)
   }
 
-  /// What is set and is no color has a color of its own, which nobody knows: it is not taken for unset.
+  /// A setting that is not a color gives an unknown color; it does not count as unset.
   @Test(arguments: [.string("#ffff00"), .number(1), image("Plate"), .boolean(true)])
   func whatIsNoColorIsNotMeasured(_ value: AppearanceValue) throws {
     let text = Self.snapshot(
@@ -582,7 +582,7 @@ struct ReadabilityTests {
     #expect(try Self.row("Navigation bar title", title).readings[0]?.contrast == nil)
   }
 
-  /// A color of the system that a theme names is read by its name, in the style.
+  /// A color of the system is read by its name, in the style.
   @Test func namedColorsOfTheSystemAreRead() throws {
     func theme(_ name: String, _ traits: AppearanceTraits) -> SnapshotDocument {
       let color = SystemColorName(platform: "ios", name: name).value
@@ -598,7 +598,7 @@ struct ReadabilityTests {
 
   // MARK: Styles
 
-  /// A text of the theme on a color of the system: which one, only the style says.
+  /// Returns a theme with a text on a color of the system that depends on the style.
   private static func unclear(_ text: UInt32, _ traits: AppearanceTraits) -> SnapshotDocument {
     snapshot(.of("UILabel", ["textColor": .hex(text)]), traits: traits)
   }
@@ -617,7 +617,7 @@ struct ReadabilityTests {
     #expect(row.isTooLow(at: .aa) == isTooLow)
   }
 
-  /// Day and night in files of their own are held against each other, each in its style.
+  /// Day and night in separate files are compared, each in its style.
   @Test func dayAndNightAreReadInTheirStyles() throws {
     let (day, night) = (Self.unclear(0x111111, .light), Self.unclear(0xEEEEEE, .dark))
     let readability = Readability(of: day, night)
@@ -625,14 +625,14 @@ struct ReadabilityTests {
     let row = try #require(readability.rows.first { $0.place.name == "Cell" })
     #expect(row.readings.compactMap { $0?.contrast?.ratio }.allSatisfy { $0 > 10 })
     #expect(row.place.traits == .none)
-    // Against a theme for both, each is there where it is shown.
+    // Compared with a theme for both styles, each has a row for the style in which it shows.
     let both = Self.snapshot(.of("UILabel", ["textColor": Self.dynamic(0x111111, 0x222222)]), traits: .none)
     let rows = Readability(of: day, both).rows.filter { $0.place.name == "Cell" }
     #expect(rows.map(\.place.isDark) == [false, true])
     #expect(rows[1].readings[0] == nil && rows[1].isLost(at: .aa))
   }
 
-  /// What the file does not say is no loss, and no gain.
+  /// An undeclared style is neither a loss nor a gain.
   @Test(
     arguments: [
       (0x111111, .light, 0x222222, .none, .same), (0x111111, .light, 0x808080, .none, .worse),
@@ -648,7 +648,7 @@ struct ReadabilityTests {
     #expect(row.verdict(at: .aa) == verdict)
   }
 
-  /// What a theme shifts a little under a color that is too faint anyway is not its fault, either.
+  /// The theme shifts the background a little under a system color that is too faint anyway; that is not its fault.
   @Test func theSystemsOwnFaintColorsAreNotLost() throws {
     func table(_ color: UInt32) -> SnapshotDocument {
       Self.snapshot(.of("UITableView", ["backgroundColor": .hex(color)]), .of("UISearchBar", ["barStyle": .nil]))
@@ -668,7 +668,7 @@ struct ReadabilityTests {
     #expect(readability.rows.count < 3000)
   }
 
-  /// What is left out of one list is not made up for by another one, which is short.
+  /// A short list does not compensate for what another list leaves out.
   @Test func aShortListDoesNotHideThatAnotherIsCut() {
     func theme(_ count: Int) -> SnapshotDocument {
       let rules = (0..<count).map { number in
@@ -685,7 +685,7 @@ struct ReadabilityTests {
     #expect(Readability(of: theme(2001)).omittedContexts == 1)
   }
 
-  /// Two places leave out containers of their own, and pairs are left out besides.
+  /// Two surfaces leave out containers of their own, and some pairs are left out, too.
   @Test func whatIsLeftOutAddsUp() {
     var rules: [AppearanceSnapshot.Rule] = []
     for (name, count) in [("UISwitch", 1100), ("UISlider", 700)] {
@@ -701,7 +701,7 @@ struct ReadabilityTests {
     let theme = SnapshotDocument(
       AppearanceSnapshot(rules: rules), traits: .light, classes: Dictionary(uniqueKeysWithValues: screens), pairs: pairs
     )
-    // Each place has one context besides: anywhere.
+    // Each surface has one more context: anywhere.
     #expect(Readability(of: theme).omittedContexts == 601 + 201 + 10)
   }
 

@@ -3,15 +3,15 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// The color that would pass in some settings of a theme, and the reasons why there is none.
+/// The color that would pass in some settings of a theme, and the reasons if there is none.
 struct ReplacementTests {
   typealias Color = AppearanceValue.Color
 
   private static let white = AppearanceValue.hex(0xFFFFFF)
   private static let text = AppearanceValue.hex(0x999999)
 
-  /// What would pass in the place of the color of a text in `Tag` (or of what it stands on), in all settings of the texts that
-  /// have it too.
+  /// Returns the color that would pass instead of that of a text in `Tag` (or of its ground), in all settings of the
+  /// texts that use it.
   private static func replacement(
     _ rules: [AppearanceSnapshot.Rule], traits: AppearanceTraits = .light, of name: String = "Label",
     ground: Bool = false, at level: Readability.Level = .aa
@@ -49,7 +49,7 @@ struct ReplacementTests {
     let found: Readability.Replacement
   }
 
-  /// One setting is seen in several states and containers: it has to pass in all of them, readable or not.
+  /// One setting shows in several states and containers. The color must pass in all of them, readable or not.
   @Test func aTextHasToPassWhereverItsSettingIsSeen() throws {
     let inner = AppearanceSnapshot.Rule.of(
       "Tag", traits: ["userInterfaceStyle": "dark"], ["backgroundColor": .hex(0xB0B0B0)])
@@ -93,7 +93,7 @@ struct ReplacementTests {
     ]
     for (rules, isGround, reason) in cases {
       var settings: [String: AppearanceValue] = [:]
-      // A rule has all settings for its class.
+      // One rule contains all settings of its class.
       let all = rules.filter { $0.snapshot.key.className == "UILabel" }
       for rule in all { for setting in rule.snapshot { settings[setting.key.text] = setting.value } }
       let others = rules.filter { $0.snapshot.key.className != "UILabel" }
@@ -110,7 +110,7 @@ struct ReplacementTests {
     #expect(readability.replacement(for: Color(hex: 0), in: [.system], at: .aa) == .nothing(.system))
   }
 
-  /// A color of the system that is too faint on its own plain background need not get better.
+  /// A color of the system that is too faint on its own plain background need not become better.
   @Test func whatTheSystemCausesIsNoNeed() throws {
     let rules: [AppearanceSnapshot.Rule] = [
       .of("UITableView", ["backgroundColor": .hex(0xF0F0F0)]), .of("UILabel", ["textColor": .hex(0)]),

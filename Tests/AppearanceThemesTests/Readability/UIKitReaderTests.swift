@@ -3,7 +3,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What UIKit's controls take from a theme.
+/// The values that UIKit's controls read from a theme.
 struct UIKitReaderTests {
   typealias Color = AppearanceValue.Color
 
@@ -88,7 +88,7 @@ struct UIKitReaderTests {
     #expect(own.plate(.edge) == Self.blue)
   }
 
-  /// Of what could not be read nobody knows whether it paints a background.
+  /// It is unknown whether an unreadable appearance paints a background.
   @Test func anAppearanceThatCouldNotBeReadIsNoTransparentOne() {
     let opaque = AppearanceValue.opaque(.init(type: "UINavigationBarAppearance", summary: "strange"))
     let bar = Self.theme(.of("UINavigationBar", ["scrollEdgeAppearance": opaque])).bar(.edge)
@@ -113,7 +113,7 @@ struct UIKitReaderTests {
       .of("UIView", ["tintColor": .color(Self.red)]), .of("UISlider", ["tintColor": .nil]),
       .of("UISwitch", ["onTintColor": .nil]))
     #expect(theme.color(.switchOn) == SystemColors.light.green.drawn)
-    // A tint comes down from the views around, which have that of all views.
+    // A tint is inherited from the views around, which have that of all views.
     #expect(theme.color(.sliderTrack) == Self.red)
   }
 
@@ -174,7 +174,7 @@ struct UIKitReaderTests {
 }
 
 extension UIKitReader {
-  /// The tint of a view inside the screen: nothing is its own container.
+  /// The tint of a view inside the screen, because no view is its own container.
   fileprivate var viewTint: AppearanceValue.Color { root.child("UIView").tint.drawn }
 
   fileprivate func color(_ place: UIKitPlace) -> AppearanceValue.Color? { look(place)?.paint.drawn }

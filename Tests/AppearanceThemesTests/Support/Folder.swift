@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of files for one test, which goes with it.
+/// A folder of files for one test, which is removed with this object.
 final class Folder {
   let path: String
 

@@ -2,7 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension AppearanceSnapshot.Rule {
-  /// A rule by names; a setting of which the text is no key is left out.
+  /// Returns a rule by names; a setting whose text is not a key is ignored.
   static func of(
     _ className: String, in containers: [String] = [], traits: AppearanceTraits = .none, order: Int? = nil,
     _ settings: [String: AppearanceValue]

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// Design tokens: the standard of 2025.10, and what products ship.
+/// Design tokens: the standard of 2025.10, and files of products.
 @Suite struct DesignTokensTests {
   typealias Color = AppearanceValue.Color
 
@@ -25,7 +25,7 @@ import Testing
   private static let blue = ##"{ "colorSpace": "srgb", "components": [0, 0.4, 0.8] }"##
   private static let pixel = ##"{ "value": 1, "unit": "px" }"##
 
-  /// A value of each type, and how it is kept.
+  /// A value of each type, with its stored form.
   @Test(
     arguments: [
       ("color", blue, .color(Color(red: 0, green: 0.4, blue: 0.8))),
@@ -282,7 +282,7 @@ import Testing
     #expect(value(theme, "light.bg") == .color(Color(hex: 0x0000FF)))
   }
 
-  /// In time and memory, whatever a file asks for.
+  /// The limits hold in time and memory, whatever a file requests.
   @Test(.timeLimit(.minutes(10))) func bombsAreRefused() throws {
     var layers = [##""t0": { "$type": "shadow", "$value": [{ "inset": true }] }"##]
     for level in 1..<30 {
@@ -303,7 +303,7 @@ import Testing
     #expect(wide.problems.contains { $0.message.contains("expected at most 50000 groups and tokens") })
   }
 
-  /// Each would take the square of its size, or more.
+  /// Each would take time quadratic in its size, or more.
   @Test(.timeLimit(.minutes(10))) func whatCannotBeReadInTimeIsToldAndTheRestIsRead() throws {
     func object(_ count: Int, _ member: (Int) -> String) -> String {
       (0..<count).map(member).joined(separator: ",")

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Figma
 
-  /// As `GET /v1/files/:key/variables/local` answers.
+  /// The response of `GET /v1/files/:key/variables/local`.
   private static let answer = ##"""
     { "status": 200, "error": false, "meta": {
       "variableCollections": {
@@ -58,7 +58,7 @@ import Testing
     ##"{ "id": "VariableCollectionId:1", "name": "\##(collection)", "modes": { "1:0": "Light", "1:1": "Dark" }, "variableIds": [], "variables": [\##(variables)] }"##
   }
 
-  /// One file a collection, as plugins export them.
+  /// One file for each collection, as plugins export them.
   @Test func theExportOfAPluginIsReadAsWell() throws {
     let black =
       ##"{ "id": "V:1", "name": "black", "type": "COLOR", "valuesByMode": { "1:0": { "r": 0, "g": 0, "b": 0, "a": 1 }, "1:1": { "r": 0, "g": 0, "b": 0, "a": 1 } } }"##
@@ -72,7 +72,7 @@ import Testing
     #expect(both.value("Semantic.text.body") == .color(Color(hex: 0)))
     #expect(both.value("Semantic.text.body", mode: "Dark") == .color(Color(hex: 0xFFFFFF)))
     #expect(both.writing[RuleKey("color")]?[SettingKey("Semantic.text.body")]?.reference == "{Base.black}")
-    // The plugin says what an alias of another file comes to.
+    // The plugin exports the value of an alias to another file.
     let alone = try ImportedTheme(tokens: Self.export("Semantic", text))
     #expect(alone.messages == [] && alone.value("Semantic.text.body") == .color(Color(red: 0.2, green: 0.2, blue: 0.2)))
   }
@@ -134,7 +134,7 @@ import Testing
     #expect(theme.value("n") == .number(1))
   }
 
-  /// As the plugin writes them to a repository: a file a set, `$themes.json` and `$metadata.json`.
+  /// The plugin writes them to a repository in this form: a file for each set, `$themes.json` and `$metadata.json`.
   @Test func theSetsMayBeFilesBesideTheThemes() throws {
     let folder = try Folder([
       "$themes.json": ##"""
@@ -158,7 +158,7 @@ import Testing
     #expect(theme.problems.map(\.message) == ["there is no set 'gone'"])
   }
 
-  /// What is not read would count as removed.
+  /// An unread set would count as removed.
   @Test(arguments: ["../x", "link"])
   func aSetOutsideOfTheFolderIsAnError(_ set: String) throws {
     let outside = try Folder(["x.json": ##"{ "out": { "$type": "number", "$value": 1 } }"##])
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: Sets
 
-  /// Two sets with tokens of the same names, which nothing merges.
+  /// Returns two sets with tokens of the same names, which nothing merges.
   private static func apart(_ order: String, _ more: String = "") -> String {
     ##"""
     { "common": { "ink": { "value": "#111111", "type": "color" }, "text": { "value": "{ink}", "type": "color" },
@@ -196,7 +196,7 @@ import Testing
     #expect(theme.value("common.pair") == .opaque(.init(type: "css", summary: "#111111 #0000ff")))
   }
 
-  /// A name that begins as a set is called belongs to its own set as well.
+  /// A name that begins like the name of a set may belong to its own set.
   @Test func aGroupOfTheOwnSetIsNearerThanASetOfItsName() throws {
     let theme = try ImportedTheme(
       tokens: Self.apart(
@@ -208,7 +208,7 @@ import Testing
       theme.value("mine.a") == .color(Color(hex: 0x00FF00)) && theme.value("mine.b") == .color(Color(hex: 0x0000FF)))
   }
 
-  /// The sets of a theme are one, but a path may begin with the name of a set all the same: it means that set's own token.
+  /// The sets of a theme are merged, but a path may begin with the name of a set, and then means that set's own token.
   @Test func aPathMayBeginWithTheNameOfASet() throws {
     let theme = try ImportedTheme(
       tokens: ##"""
@@ -255,7 +255,7 @@ import Testing
     """##
   }
 
-  /// An opacity is set, as the plugin sets it; nothing else is computed.
+  /// The opacity is set as the plugin sets it; nothing else is computed.
   @Test(
     arguments: [
       ("#0000ff", #"{ "type": "alpha", "value": "0.5", "space": "srgb" }"#, 0.5),

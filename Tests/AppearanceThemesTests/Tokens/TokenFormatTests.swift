@@ -3,7 +3,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What the Design Tokens Format Module 2025.10 and its Color Module ask for, requirement by requirement.
+/// The requirements of the Design Tokens Format Module 2025.10 and its Color Module, one by one.
 /// `Documentation/Tokens.md` lists them with the tests.
 @Suite struct TokenFormatTests {
   private static let color = ##"{ "colorSpace": "srgb", "components": [0, 0.4, 0.8] }"##
@@ -12,7 +12,7 @@ import Testing
   private static let stop = ##"{ "color": \##(color), "position": 0 }"##
   private static let shadow =
     ##"{ "color": \##(color), "offsetX": \##(px), "offsetY": \##(px), "blur": \##(px), "spread": \##(px) }"##
-  /// A token of each of some types, to refer to.
+  /// A token of each of some types, as the target of references.
   private static let others = ##"""
     "c": { "$type": "color", "$value": \##(color) }, "d": { "$type": "dimension", "$value": \##(px) },
     "n": { "$type": "number", "$value": 2 }, "s": { "$type": "shadow", "$value": \##(shadow) },
@@ -20,7 +20,7 @@ import Testing
     "g1": { "$type": "gradient", "$value": [\##(stop)] }, "g2": { "$type": "gradient", "$value": [\##(stop), \##(stop)] }
     """##
 
-  /// What is wrong with some members of a file.
+  /// Returns the problems of some members of a file.
   private func messages(_ members: String) throws -> [String] {
     let theme = try ImportedTheme(tokens: "{ \(members) }")
     return (theme.problems + theme.deviations.problems).map { "\($0.path ?? ""): \($0.message)" }
@@ -375,7 +375,7 @@ import Testing
     #expect(theme.value("c") == .color(.init(red: 0, green: 0.4, blue: 0.8, alpha: 1)))
   }
 
-  /// The ends of the ranges of the Color Module, and what lies beyond them.
+  /// The ends of the ranges of the Color Module, and values beyond them.
   @Test(
     arguments: ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65", "xyz-d50"].map {
       ($0, ["[0, 1, 0.5]"], ["[-0.1, 0, 0]", "[0, 1.1, 0]", "[0, 0, 2]"])
@@ -397,7 +397,7 @@ import Testing
 
   // MARK: Older forms
 
-  /// Files without the standard's `$`, and those of Tokens Studio, are not measured by it.
+  /// Files without the standard's `$`, and those of Tokens Studio, need not meet its requirements.
   @Test func whatIsNotOfTheStandardIsNotMeasuredByIt() throws {
     let tokens = ##"""
       "a.b": { "value": "700", "type": "fontWeight" }, "s": { "value": { "x": "1", "blur": "2px" }, "type": "boxShadow" },

@@ -3,7 +3,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What tokens come to that refer to others, and to parts of them.
+/// The values of tokens that refer to others, and to parts of them.
 @Suite struct TokenReferenceTests {
   typealias Color = AppearanceValue.Color
 
@@ -20,7 +20,7 @@ import Testing
     #expect(theme.problems.count == 1 && theme.problems[0].path == #"$.c["$value"].fontSize"#)
   }
 
-  /// A few lines could ask for any number of values.
+  /// A few lines could request any number of values.
   @Test func modesWithTooManyValuesAreAProblem() throws {
     let text = ##"""
       { "x": { "$type": "number", "$value": 0, "$extensions": { "mode": { "m1": 1, "m2": 2, "m3": 3 } } },
@@ -38,7 +38,7 @@ import Testing
     #expect(theme.value("x", mode: "m3") == nil)
   }
 
-  /// An opaque color of sRGB is its hexadecimal digits, however it is written; any other one is its text.
+  /// An opaque color of sRGB becomes its hexadecimal digits in any notation; any other one becomes its text.
   @Test(
     arguments: [
       (##""#ff8000""##, "1px solid #ff8000"), (##""#FF8000""##, "1px solid #ff8000"),
@@ -54,9 +54,9 @@ import Testing
     #expect(theme.value("t") == .opaque(.init(type: "string", summary: text)))
   }
 
-  // MARK: Types that nobody knows
+  // MARK: Unknown types
 
-  /// Nothing says what a value of such a type is, so nothing contradicts it.
+  /// The standard does not define the values of such a type, so nothing contradicts it.
   @Test func anAliasOfATypeThatNobodyKnowsIsFollowed() throws {
     let theme = try ImportedTheme(
       tokens: ##"""
@@ -73,7 +73,7 @@ import Testing
     #expect(theme.snapshot[RuleKey("other")]["d"] == .string("8px"))
   }
 
-  /// What refers to such a token says what its value is.
+  /// The type of the token that refers to it decides how its value is read.
   @Test func aTokenOfATypeThatNobodyKnowsIsReadAsWhatRefersToIt() throws {
     let theme = try ImportedTheme(
       tokens: ##"""
@@ -122,7 +122,7 @@ import Testing
     #expect(old.deviations.count == 0 && old.value("a") == .color(Color(hex: 0x112233)))
   }
 
-  // MARK: What would be lost
+  // MARK: Losses
 
   private static let inner = ##""raised": { "value": "#101010", "type": "color" }"##
 
@@ -137,7 +137,7 @@ import Testing
     #expect(theme.value("bg.canvas") != nil)
   }
 
-  /// Other tools keep the token as it was before their build, and more, beside the value.
+  /// Other tools keep the token from before their build, and more, next to the value.
   @Test func whatToolsKeepInATokenIsNoToken() throws {
     let theme = try ImportedTheme(
       tokens: ##"""
@@ -169,7 +169,7 @@ import Testing
     #expect(try ImportedTheme(tokens: group, Self.token).messages == [])
     let theme = try ImportedTheme(tokens: Self.token, group)
     #expect(theme.value("accent") == .color(Color(hex: 0x445566)) && theme.messages == [])
-    // Whoever replaces a token, or adds to a group, loses nothing.
+    // A file that replaces a token, or adds to a group, loses nothing.
     #expect(try ImportedTheme(tokens: Self.token, Self.token).messages == [])
     #expect(try ImportedTheme(tokens: Self.tokens, Self.tokens).messages == [])
   }
@@ -185,7 +185,7 @@ import Testing
     let standard = try ImportedTheme(
       tokens: ##"{ "ink": { "$type": "color" }, "t": { "$type": "number", "$value": 1 } }"##)
     #expect(standard.notes == ["1 object has neither a value nor tokens, and is ignored: 'ink'"])
-    // A later file may say more of a group of an earlier one.
+    // A later file may add to a group of an earlier one.
     let two = try ImportedTheme(
       tokens: ##"{ "g": { "t": { "$type": "number", "$value": 1 } } }"##, ##"{ "g": { "$description": "x" } }"##)
     #expect(two.notes == [])
@@ -317,7 +317,7 @@ import Testing
         + references.joined(separator: ",") + "}")
     #expect(theme.messages == [])
     #expect(theme.value("t10099") == .number(0.4))
-    // Each level has ten times the values of the one before it.
+    // Each level has ten times the values of the level before.
     let levels = (1..<12).map { level in
       let parts = Array(repeating: ##"{ "$ref": "#/t\##(level - 1)/$value/0" }"##, count: 10).joined(separator: ",")
       return ##""t\##(level)": { "$type": "shadow", "$value": [[\##(parts)]] }"##

@@ -3,8 +3,8 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// What the Design Tokens Resolver Module 2025.10 asks for, requirement by requirement. `Documentation/Tokens.md` lists them
-/// with the tests.
+/// The requirements of the Design Tokens Resolver Module 2025.10, one by one. `Documentation/Tokens.md` lists them with
+/// the tests.
 @Suite struct TokenResolverModuleTests {
   private static func number(_ name: String, _ value: Int) -> String {
     ##"{ "\##(name)": { "$type": "number", "$value": \##(value) } }"##
@@ -160,7 +160,7 @@ import Testing
       ##"\##(modifiers), "resolutionOrder": [{ "$ref": "#/modifiers/m", "default": "y" }, { "$ref": "#/sets/s", "sources": [\##(Self.number("j", 3))] }]"##
     )
     #expect(over.value("n") == .number(2) && over.value("k") == nil && over.value("j") == .number(3))
-    // Shallowly: the contexts are replaced, not merged.
+    // The overriding is shallow: the contexts are replaced, not merged.
     let contexts = try messages(
       ##"\##(modifiers), "resolutionOrder": [{ "$ref": "#/modifiers/m", "contexts": { "z": [], "w": [] } }]"##)
     #expect(contexts.count == 1 && contexts[0].contains("expected the default to be one of z, w"))
@@ -237,7 +237,7 @@ import Testing
       "resolutionOrder": [{ "$ref": "#/modifiers/a" }, { "$ref": "#/modifiers/b" },
         { "type": "set", "name": "s", "sources": [{ "alias": { "$value": "{n}" } }] }]
       """##)
-    // Only a=1 with b=2 has no such token.
+    // Only a=1 with b=2 lacks such a token.
     let validation = resolver.validation()
     #expect(validation.problems.map(\.message) == ["token 'alias': \"{n}\" leads to no token"])
     #expect(validation.notes == [])

@@ -6,7 +6,7 @@ import Testing
 
 /// The sources of resolver documents.
 @Suite struct TokenResolverTests {
-  /// The theme of a resolver document with one set of some sources, and the files beside it.
+  /// Returns the theme of a resolver document with one set of some sources, and the files beside it.
   private func theme(
     _ sources: String, _ more: String = "", files: [String: String] = [:]
   ) throws -> ImportedTheme {

@@ -3,11 +3,11 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// References inside of text: the text of the token takes the place of the reference.
+/// References inside text: the text of the token replaces the reference.
 @Suite struct TokenTextTests {
   typealias Color = AppearanceValue.Color
 
-  /// The value of `t`, a color, where `a` is a token of a type with a value.
+  /// Returns the value of `t`, a color, where `a` is a token of a type with a value.
   private func color(_ text: String, type: String, _ value: String) throws -> AppearanceValue? {
     let theme = try ImportedTheme(
       tokens:
@@ -53,7 +53,7 @@ import Testing
     #expect(theme.value("t", mode: "dark") == .color(Color(.hsl, [0, 0, 0])))
   }
 
-  /// What has no text, and what leads back to itself, is kept as it is written.
+  /// A value without a text, and a circular reference, are kept as they are written.
   @Test func whatHasNoTextIsKept() throws {
     let theme = try ImportedTheme(
       tokens: ##"""

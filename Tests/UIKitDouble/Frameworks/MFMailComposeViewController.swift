@@ -8,7 +8,7 @@ public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?)
 }
 
-/// The system's mail composer, drawn by another process: what proxies hold is read when it is made, and never again.
+/// The system's mail composer, which another process draws. It reads the proxies when it is made, and never again.
 @MainActor
 open class MFMailComposeViewController: UINavigationController {
   /// Whether the user has set up mail.
@@ -18,7 +18,7 @@ open class MFMailComposeViewController: UINavigationController {
   open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
   public private(set) var subject = ""
   public private(set) var attachments: [String] = []
-  /// The tint of bars that goes to the other process.
+  /// The tint of bars that the other process receives.
   public let sentTintColor = UINavigationBar.appearance().tintColor
   public let sentBarTintColor = UINavigationBar.appearance().barTintColor
 
@@ -28,7 +28,7 @@ open class MFMailComposeViewController: UINavigationController {
   open func setSubject(_ subject: String) { self.subject = subject }
   open func addAttachmentData(_ attachment: Data, mimeType: String, fileName: String) { attachments.append(fileName) }
 
-  /// The user taps a button of the composer, which stays until its delegate dismisses it.
+  /// Taps a button of the composer, which stays until its delegate dismisses it.
   public func finish(_ result: MFMailComposeResult) {
     mailComposeDelegate?.mailComposeController(self, didFinishWith: result, error: nil)
   }

@@ -25,6 +25,6 @@ open class PHPickerViewController: UIViewController {
 
   public required init?(coder: NSCoder) { return nil }
 
-  /// The user picks something, or nothing. The picker stays until its delegate dismisses it.
+  /// Picks something, or nothing. The picker stays until its delegate dismisses it.
   public func pick(_ results: [PHPickerResult]) { delegate?.picker(self, didFinishPicking: results) }
 }

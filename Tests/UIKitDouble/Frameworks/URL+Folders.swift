@@ -1,6 +1,6 @@
 import Foundation
 
-// Foundation on Linux does not have it.
+// Foundation on Linux lacks this property.
 extension URL {
   /// The folder of the app's documents.
   public static var documentsDirectory: URL {

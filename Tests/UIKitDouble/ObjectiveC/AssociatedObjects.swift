@@ -1,9 +1,9 @@
 import Foundation
 
-/// Objects that live as long as another, by a key.
+/// Objects that live as long as another one, by a key.
 ///
-/// What the runtime of Objective-C does when an object is deallocated, the base classes of the double do in their
-/// `deinit`. For an object of another class it is noticed in the next turn of the run loop.
+/// The runtime of Objective-C removes them when that object is deallocated. Here the base classes of the double do it in
+/// their `deinit`. For an object of another class the next turn of the run loop does it.
 enum AssociatedObjects {
   private struct Associations {
     weak var object: AnyObject?
@@ -22,7 +22,7 @@ enum AssociatedObjects {
       }
     }
     set {
-      // What goes may run any code: not while the lock is held.
+      // A released value may run any code, so it is released after the lock.
       let old: Associations? = lock.withLock {
         let old = all[ObjectIdentifier(object)]
         var new = old?.object === object ? old ?? Associations(object: object) : Associations(object: object)
@@ -34,13 +34,13 @@ enum AssociatedObjects {
     }
   }
 
-  /// An object is being deallocated.
+  /// Removes the values of an object that is being deallocated.
   static func end(of object: ObjectIdentifier) {
     let ended = lock.withLock { all.removeValue(forKey: object) }
     withExtendedLifetime(ended) {}
   }
 
-  /// Lets go of what belonged to objects that are gone.
+  /// Releases the values of deallocated objects.
   static func sweep() {
     let ended = lock.withLock {
       let ended = all.filter { $0.value.object == nil }

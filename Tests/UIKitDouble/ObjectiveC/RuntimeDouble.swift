@@ -1,6 +1,6 @@
 import Foundation
 
-/// The double's own form of what the library asks of the runtime of Objective-C.
+/// The double's replacement for the parts of the Objective-C runtime that the library uses.
 package enum ObjectiveCRuntime {
   static func associated(with object: AnyObject, _ key: UnsafeRawPointer) -> Any? { AssociatedObjects[object, key] }
 
@@ -8,7 +8,7 @@ package enum ObjectiveCRuntime {
     AssociatedObjects[object, key] = value
   }
 
-  /// The library and the double are one module, in which the names of UIKit's classes have a prefix of their own.
+  /// The library and the double are one module, in which the names of UIKit's classes have their own prefix.
   @MainActor
   static func isUIKits(_ type: AnyClass) -> Bool { _typeName(type, qualified: true).hasPrefix("AppearanceState.UI") }
 
@@ -16,7 +16,7 @@ package enum ObjectiveCRuntime {
 
   @MainActor
   static func make(_ type: NSObject.Type) -> NSObject {
-    // Swift calls no initializer by its class alone, unless it is required.
+    // Swift cannot call an initializer by a class value unless it is required.
     switch type {
     case let type as UIView.Type: return made(type.init(coder: NSCoder()))
     case let type as UIBarItem.Type: return made(type.init(coder: NSCoder()))
@@ -52,7 +52,7 @@ package enum ObjectiveCRuntime {
 }
 
 extension String {
-  /// The name of a class. Classes of Objective-C have no module.
+  /// Creates the name of a class. Classes of Objective-C have no module.
   init(reflecting type: AnyClass) {
     let name = _typeName(type, qualified: true)
     let bare = name.split(separator: ".")

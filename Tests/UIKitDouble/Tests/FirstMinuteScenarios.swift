@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// What README promises an app in its first minute.
+/// The promises of README for an app's first minute.
 @MainActor
 @Suite(.inOwnProcess) struct FirstMinuteScenarios {
   @Test func theFirstScopeCapturesAllClassesAndGivesThemBack() async throws {

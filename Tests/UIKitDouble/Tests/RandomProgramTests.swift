@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Programs that a seed decides on, beside a model of what a user should see: `UIKitPrograms`, one process for each.
+/// Random programs from seeds, compared with a model of what a user should see: `UIKitPrograms`, one process for each.
 @Suite struct RandomProgramTests {
   private static let programs: UInt64 = 2_000
-  /// How many programs to try that nobody has seen: `FRESH_SEEDS=20000 swift test --filter RandomProgramTests`. A run that must
-  /// pass tries none.
+  /// The number of new programs to try: `FRESH_SEEDS=20000 swift test --filter RandomProgramTests`. A run that must pass
+  /// tries none.
   private static let freshSeeds =
     ProcessInfo.processInfo.environment["FRESH_SEEDS"].flatMap { UInt64($0) } ?? 0
 
@@ -33,8 +33,8 @@ import Testing
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("UIKitPrograms")
     process.arguments = ["\(first)", "\(count)", "\(steps)"]
-    // The same order of sets and dictionaries each time: a seed can be repeated. A profile of each program, a megabyte, would
-    // take longer than the program; what is executed is counted in the scenarios.
+    // The order of sets and dictionaries is the same each time, so that a seed can be repeated. No profile is written: a
+    // megabyte for each program would take longer than the program, and the scenarios measure what is executed.
     process.environment = ProcessInfo.processInfo.environment.merging([
       "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "LLVM_PROFILE_FILE": "/dev/null",
     ]) { $1 }

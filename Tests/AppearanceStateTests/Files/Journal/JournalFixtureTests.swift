@@ -9,7 +9,7 @@ import Testing
 @Suite struct JournalFixtureTests {
   private let path = "\(TestFiles.root)/Fixtures/contact-sheet.journal"
 
-  /// With `RECORD_FIXTURES` in the environment the file is written anew, and the test fails so that nobody forgets it.
+  /// If `RECORD_FIXTURES` is in the environment, the test writes the file again and fails, so that nobody forgets it.
   @Test func isWhatTheStoryTells() throws {
     let folder = try TestFiles.temporaryFolder()
     defer { TestFiles.remove(folder) }

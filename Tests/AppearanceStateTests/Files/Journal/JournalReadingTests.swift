@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// What is read, what is refused, and what is told of it.
+/// Which journals are read or refused, and which problems are reported.
 @Suite struct JournalReadingTests {
   private static let header = #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#
   private static let set = #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1}"#
@@ -35,7 +35,7 @@ import Testing
     let nearBreaks = breaks.flatMap { [$0 - 1, $0, $0 + 1, $0 + 2] }.filter { firstLine...bytes.count ~= $0 }
     for count in Set(nearBreaks).union(stride(from: firstLine, to: bytes.count, by: 7)).sorted() {
       let lines = bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
-      // The line is whole before its line break is there.
+      // The line is complete before its line break is there.
       let endsWithObject = count < bytes.count && bytes[count] == UInt8(ascii: "\n")
       let journal = try Journal(jsonLines: Array(bytes.prefix(count)))
       #expect(journal.entries.count == lines + (endsWithObject ? 1 : 0), "\(count) bytes")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A file could open any number, each of which every later step would look into.
+  /// Without a limit, a file could open any number of scopes, each of which every later step would visit.
   @Test func soManyScopesMayBeOpen() throws {
     let opens = (1...2001).map { #"{"op":"reset","time":1,"layer":\#($0),"covers":"everything"}"# }
     #expect(problems([Self.header] + opens[..<2000]) == "")
@@ -59,7 +59,7 @@ import Testing
     #expect(problems([Self.header] + opens[..<2000] + [Self.header, opens[2000]]) == "")
   }
 
-  /// Other programs may write journals, and need not know lines.
+  /// Other programs may write journals without source lines.
   @Test func aFileWithoutALineHasNone() throws {
     let line = #"{"op":"set","time":1,"class":"Bar","key":"tint","value":1,"file":"A/B.swift"}"#
     let entry = try #require(try journal(Self.header, line).entries.last)
@@ -69,7 +69,7 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == line + "\n")
   }
 
-  /// No program of ours writes a rule that the layer does not cover, but a journal can. It kept what it was set to.
+  /// No program of ours writes a rule that the layer does not cover, but a journal can. The layer keeps that setting.
   @Test func aResetTakesWithItWhatItDoesNotCover() throws {
     let opened = [
       Self.header, #"{"op":"reset","time":1,"layer":1,"covers":["Label"]}"#,
@@ -81,7 +81,7 @@ import Testing
     #expect(states.last?.changes.changes.map(\.kind) == [.removed])
   }
 
-  /// To mark a state costs as much as to write it.
+  /// Marking a state costs as much as writing it.
   @Test func whereARestoreShouldHaveLedIsLookedForWhereScopesBegan() throws {
     let before = [Self.header, Self.set, Self.set.replacing(":1}", with: ":2}")]
     let states = try journal(before.joined(separator: "\n")).states.map(\.snapshot)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func headersThatWereCutOffAreNotes() throws {
-    // The program ended as it began a journal, and has begun another part since; twice.
+    // The program stopped twice while it began a journal, and has begun another part since.
     let first = try journal(#"{"form"#, #"{"format":"appearance-journal","ver"#, Self.header, Self.set)
     #expect(first.entries.count == 2 && first.notes.map(\.line) == [1, 2])
     let later = try journal(Self.header, #"{"op":"set","ti"#, #"{"format":"app"#, Self.header, Self.set)
@@ -192,7 +192,8 @@ import Testing
     #expect(journal.states.map(\.matchesProgram) == [true, true, true, true, false])
   }
 
-  /// What hides a write: a mask, or layers above that say something of the rule; nothing where some of it can be seen.
+  /// A mask hides a write, and so do layers above that set or unset its rule. Nothing hides a write that is partly
+  /// visible.
   @Test func whatHidesAWriteIsKnown() throws {
     let journal = try journal(
       #"{"format":"appearance-journal","version":1,"time":0,"rules":[]}"#,
@@ -215,7 +216,7 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  /// The same lines as the schema is held against.
+  /// The lines that the schema is tested with.
   @Test func linesOfEveryKindAreAccepted() throws {
     let lines = try lines("accepted")
     #expect(problems(lines) == "")
@@ -228,7 +229,7 @@ import Testing
   @Test func linesThatTheSchemaRejectsAreRejected() throws {
     let opening = #"{"op":"reset","time":0,"layer":1,"covers":"everything"}"#
     for line in try lines("rejected") {
-      // A layer is open where one is to end or to be written.
+      // A restore, commit or undo needs an open layer.
       let isNamed = ["restore", "commit", "undo"].contains { line.contains($0) }
       #expect(problems(isNamed ? [Self.header, opening, line] : [Self.header, line]) != "", "\(line)")
     }
@@ -281,7 +282,7 @@ import Testing
     }
   }
 
-  /// As a program leaves it that is killed in a batch.
+  /// The journal of a program that was killed in a batch.
   @Test func aBatchWithoutAnEndIsNoPoint() throws {
     let journal = try journal(Self.header, #"{"op":"beginBatch","time":1,"label":"x"}"#, Self.set)
     #expect(throws: Journal.UnknownPoint(description: "the batch labeled 'x' has no end; it begins at operation 1")) {
@@ -289,7 +290,7 @@ import Testing
     }
   }
 
-  /// The bytes that a program of another language would hash.
+  /// The bytes that a program in another language would hash.
   @Test func theDigestIsWhatTheDocumentSays() throws {
     #expect(StateDigest.text(StateDigest.of(AppearanceSnapshot())) == "09612b07b5ecb5a5")
     let snapshot = try journal(Self.header, Self.set).snapshot(at: .end)

@@ -5,7 +5,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Takes values that say less of themselves than there is to compare, as objects do.
+/// A host whose values compare by more than their description, as objects do.
 private final class Canvas: AppearanceHost, Unplaced {
   struct Brush: Equatable, Sendable, CustomStringConvertible {
     var number = 0
@@ -22,7 +22,7 @@ private final class Canvas: AppearanceHost, Unplaced {
   }
 }
 
-/// What a journal replays to is what the store was, after every operation.
+/// A replayed journal gives the store's state after every operation.
 @MainActor
 @Suite final class JournalRoundTripTests {
   private let folder: String
@@ -39,13 +39,13 @@ private final class Canvas: AppearanceHost, Unplaced {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
   }
 
-  /// The number of the line that ends at each offset.
+  /// Returns the number of the line that ends at each offset.
   private func lines(_ path: String) throws -> [Int: Int] {
     let ends = try TestFiles.bytes(path).enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
     return Dictionary(uniqueKeysWithValues: zip(ends, 0...))
   }
 
-  /// Writes random operations to a journal, the first few before it begins, and compares every state.
+  /// Writes random operations to a journal, which begins after the first few, and compares every state.
   private func check(seed: UInt64, before: Int, steps: Int) throws {
     let path = folder + "/\(seed).journal"
     let store = AppearanceStore()
@@ -64,7 +64,7 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(journal.notes.isEmpty)
     let lines = try lines(path)
     for (size, snapshot) in expected {
-      // Every operation has ended with a line.
+      // Every operation ends with a line.
       let state = states[try #require(lines[size], "seed \(seed)")]
       guard state.snapshot != snapshot else { continue }
       let difference = AppearanceDiff(from: snapshot, to: state.snapshot)
@@ -74,7 +74,7 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(states.allSatisfy { $0.matchesProgram }, "seed \(seed)")
   }
 
-  /// Two rules that tie, the one with the smaller key set later, so that it wins.
+  /// Two rules that tie. The one with the smaller key is set later, so it wins.
   private func ties(in store: AppearanceStore) -> (winner: AppearanceProxy<Bar>, loser: AppearanceProxy<Bar>) {
     let (winner, loser) = (Bar.appearance(for: ["a": "1"], in: store), Bar.appearance(for: ["b": "1"], in: store))
     loser.lines = 1
@@ -107,7 +107,7 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
   }
 
-  /// A journal knows no places, so that a commit names those around.
+  /// A journal knows no anchors, so a commit names the scopes around it.
   @Test func aPlaceInsideOfAnotherCommitsThereInAReplayToo() throws {
     let store = AppearanceStore()
     try store.keepJournal(at: folder + "/a.journal")
@@ -124,7 +124,7 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(journal.states.allSatisfy { $0.matchesProgram })
   }
 
-  /// Writes are counted, and what undo brings back names its place by number.
+  /// Writes are counted, and undo restores the position of a rule as a number.
   @Test func whatIsSetToAnotherValueOfTheSameDescriptionCountsInAReplayToo() throws {
     let store = AppearanceStore()
     let (one, other) = (Canvas.appearance(for: ["b": "1"], in: store), Canvas.appearance(for: ["a": "1"], in: store))
@@ -136,7 +136,7 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(try Journal(contentsOf: folder + "/a.journal").snapshot(at: .end) == store.snapshot())
   }
 
-  /// A place that proxies do not see any more, over a scope that they see, both of one rule.
+  /// A scope with an anchor that proxies no longer read, above a scope that they read, both for one rule.
   @Test func aJournalThatBeginsInAScopeUnderAPlaceIsReadBack() throws {
     let store = AppearanceStore()
     Bar.appearance(in: store).tint = .red
@@ -156,11 +156,12 @@ private final class Canvas: AppearanceHost, Unplaced {
     #expect(states.map(\.snapshot) == expected && states.allSatisfy(\.matchesProgram))
   }
 
-  // Each is shown once, in the middle of a test.
+  // Each class becomes known once, in the middle of a test.
   final class LateBar: Bar {}
   final class LaterBar: Bar {}
 
-  /// The class that the snapshot sets becomes known when the scope is open already; one that is not covered is known.
+  /// The class in the snapshot becomes known while the scope is open. A class that the scope does not cover is known
+  /// already.
   @Test(arguments: [false, true])
   func aSnapshotForSomeClassesIsReadBack(_ isOpenAtTheStart: Bool) throws {
     let type: Bar.Type = isOpenAtTheStart ? LateBar.self : LaterBar.self

@@ -2,7 +2,7 @@
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// Does random things to a store, by all ways that a program has.
+/// Performs random operations on a store, in every way that a program can.
 @MainActor
 struct RandomOperations {
   let store: AppearanceStore
@@ -28,7 +28,7 @@ struct RandomOperations {
     }
   }
 
-  /// Does one thing.
+  /// Performs one operation.
   mutating func step() {
     switch random.below(18) {
     case 0, 1: open()
@@ -106,7 +106,7 @@ struct RandomOperations {
     self = inner
   }
 
-  /// A snapshot that the sample classes can use, with rules of classes that only files know.
+  /// Returns a snapshot that the sample classes can use, with rules of classes that only files name.
   private mutating func snapshot() -> AppearanceSnapshot {
     let names = ["AppearanceStateTests.Bar", "AppearanceStateTests.FancyBar", "AppearanceStateTests.View", "Foreign"]
     let chains = [[], ["AppearanceStateTests.Sheet"], ["AppearanceStateTests.Window"]]

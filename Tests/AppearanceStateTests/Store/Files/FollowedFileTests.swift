@@ -28,15 +28,15 @@ import Testing
     store.follow(contentsOf: path) { [unowned self] in failures.append("\($0)") }
   }
 
-  /// Waits until something holds that a look at the file brings about, for at most ten seconds.
+  /// Waits for a condition that a check of the file brings about, for at most ten seconds.
   private func wait(until isSo: () -> Bool) async throws {
     for _ in 0..<1000 where !isSo() { try await Task.sleep(nanoseconds: 10_000_000) }
     #expect(isSo())
   }
 
-  // MARK: Looking
+  // MARK: Checking
 
-  /// What some looks at a file in a row say.
+  /// Returns the results of consecutive checks of a file.
   private func looks(_ count: Int = 1, at file: inout FollowedFile) -> [Bool] {
     (0..<count).map { _ in file.hasChanged() }
   }
@@ -57,7 +57,7 @@ import Testing
     let time = try #require(FileManager.default.attributesOfItem(atPath: path)[.modificationDate])
     var file = FollowedFile(path)
     try write(.red)
-    // As a copy has it that keeps the time.
+    // A copy that preserves the time does this.
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
     #expect(looks(2, at: &file) == [false, true])
   }
@@ -99,7 +99,7 @@ import Testing
     try await Task.sleep(nanoseconds: 600_000_000)
     #expect(failures.count == 1)
     #expect(Bar.appearance(in: store).tint == .red)
-    // Values of another type are as bad.
+    // A value of the wrong type is an error too.
     let number = AppearanceSnapshot(rules: [
       .init(
         RuleSnapshot(RuleKey(ClassName.of(Bar.self)), settings: [.init(key: SettingKey("tint"), value: .number(3))]))

@@ -11,7 +11,7 @@ import Testing
   import Musl
 #endif
 
-/// Keeping a journal, and what can go wrong with it.
+/// Keeping a journal, and the errors that can occur.
 @MainActor
 @Suite final class JournalKeeperTests {
   private let folder: String
@@ -43,7 +43,7 @@ import Testing
     #expect(!keeper.isKeeping && keeper.error == nil && store.listeners.keepers.isEmpty)
   }
 
-  /// Lines of two would mix, and replay to what neither was.
+  /// The lines of two journals would mix, and replay to a state of neither.
   @Test func twoDoNotKeepOneFile() throws {
     let (store, other) = (AppearanceStore(), AppearanceStore())
     let keeper = try store.keepJournal(at: path)
@@ -143,7 +143,7 @@ import Testing
   private var isLinux: Bool { access("/dev/full", W_OK) == 0 }
 
   #if os(Linux) || os(macOS)
-    /// A limit for the size of files is met like the end of a disk: in the middle of a line.
+    /// A limit for the size of files has the effect of a full disk: in the middle of a line.
     @Test func aFullDiskDoesNotDisturbTheProgram() async throws {
       await #expect(processExitsWith: .success) { [path = path as String] in
         signal(SIGXFSZ, SIG_IGN)
@@ -167,7 +167,7 @@ import Testing
       #expect(journal.notes.count == 1)
     }
 
-    /// Killed at a moment that nobody chose, while it writes as fast as it can.
+    /// The program is killed at a random moment, while it writes as fast as it can.
     @Test func aKilledProgramLeavesAWholeJournal() async throws {
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
         try await MainActor.run {
@@ -177,7 +177,7 @@ import Testing
             Bar.appearance(in: store).lines = line
             guard line == 100 else { continue }
             Thread.detachNewThread {
-              // At any moment of a write: what is checked below holds for each.
+              // This may be any moment of a write; the checks below hold for each.
               usleep(.random(in: 0..<20_000))
               kill(getpid(), SIGKILL)
             }

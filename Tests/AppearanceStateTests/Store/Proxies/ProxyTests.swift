@@ -22,7 +22,7 @@ import Testing
     Bar.appearance(in: store).tint = .green
     proxies[0].restore(to: before, label: nil)
     #expect(Bar.appearance(in: store).tint == .red)
-    // And generic code has it with the attributes.
+    // Generic code can use it with the attributes, too.
     func alpha<Host: View>(of type: Host.Type) -> Double { type.appearance(in: store).alpha }
     #expect(alpha(of: FancyBar.self) == 1)
   }
@@ -136,7 +136,7 @@ import Testing
     #expect(bar.titleOffset[.compact] == 4)
     bar.titleOffset.unset()
     #expect(bar.snapshot().isEmpty)
-    // By key paths of a superclass, and in code that does not know of axes.
+    // The key paths are those of a superclass, in code that does not know axes.
     FancyBar.appearance(in: store).titleOffset = offsets
     #expect(FancyBar.appearance(in: store).titleOffset[.compact] == 4)
     func set<Value>(_ property: ReferenceWritableKeyPath<Bar, Value>, _ value: Value) -> Value {
@@ -156,7 +156,7 @@ import Testing
     #expect(bar.snapshot().isEmpty && bar.history.count == steps + 1)
     bar.undo()
     #expect(bar.snapshot() == before)
-    // In a scope everything is hidden, what is set beneath later included.
+    // A scope hides everything, including values that are set beneath it later.
     let scope = store.beginOverride(.edits { Bar.appearance().unset() })
     store.theme = AppearanceSnapshot { Bar.appearance().title = "later" }
     #expect(bar.snapshot().isEmpty)

@@ -31,7 +31,7 @@ import Testing
     #expect(AppearanceStore(theme: night).theme == night)
   }
 
-  /// SwiftUI has defaults of its own, so what nothing sets is not the declared default there.
+  /// SwiftUI has its own defaults, so an unset attribute must not show the declared default there.
   @Test func whatAThemeSetsIsToldFromADefault() {
     let night = AppearanceSnapshot {
       Leaf.appearance().size = 10
@@ -58,7 +58,8 @@ import Testing
     #expect(leaf.resolvedAppearance(in: store).tint == .green)
   }
 
-  /// The use case of the design: a frame for content, with a padding from the default, from a proxy, from the instance.
+  /// The example of the design: a frame for content, whose padding comes from the default, from a proxy, or from the
+  /// instance.
   @Test func theTraitsFartherInHold() {
     let store = AppearanceStore()
     Leaf.appearance(in: store).tint = .red
@@ -135,7 +136,7 @@ import Testing
     Leaf.appearance(whenContainedIn: Box.self, Controller.self, in: store).tint = .red
     Leaf.appearance(for: .dark, in: store).tint = .red
     Leaf.appearance(for: ["a": "1"], in: store).tint = .green
-    // No label makes a scope the theme.
+    // A scope with this label is not taken as the theme.
     _ = store.beginOverride(.edits { Box.appearance().tint = .red }, label: "theme")
     func explained(
       _ containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits = .none
@@ -182,7 +183,7 @@ import Testing
     #expect(resolved(.top, .regular) == nil)
     #expect(Leaf.resolvedAppearance(in: store).image[.top, .compact] == nil)
     #expect(Leaf.resolvedAppearance(inside: [Box.self], in: store).image[AxisPair(.top, .compact)] == "narrow")
-    // Of one axis, by the key path of a superclass; nothing of this is a rule of the store.
+    // An attribute with one axis, by the key path of a superclass. These values are not rules of the store.
     Bar.appearance(in: store).titleOffset[.compact] = 3
     let rules = store.snapshot().rules.count
     #expect(FancyBar.resolvedAppearance(in: store).titleOffset[.compact] == 3)
@@ -219,7 +220,7 @@ import Testing
     #expect(Deep.resolvedAppearance(in: store).table.explain(.top, .compact, .dark).claims.count == 2)
     host.table[.top, .compact, .dark] = 9
     host.resolvedAppearance(in: store).table.clear(.top, .compact, .dark)
-    // What applies to a host that has not entered, too.
+    // The values of a host that has not entered can be read, too.
     #expect(host.table[.top, .compact, .dark] == 2)
     store.enter(host)
     #expect(host.table[.top, .compact, .dark] == 2)
@@ -234,7 +235,7 @@ import Testing
     let explanations = Leaf.resolvedAppearance(inside: [Box.self], in: store).image.explanations
     #expect(explanations.map(\.setting) == explanations.map(\.setting).sorted() && explanations.count == 4)
     #expect(explanations.filter { $0.source != .declaredDefault }.map(\.value) == [.string("narrow")])
-    // By the key path of a superclass.
+    // The key path is that of a superclass.
     let box = Box(in: nil)
     let leaf: Node = Leaf(in: box)
     leaf.image[.bottom, .compact] = "own"
@@ -269,7 +270,7 @@ import Testing
 }
 
 extension Leaf {
-  /// For a property of which the compiler does not see that its attribute has axes.
+  /// Calls `explain` in generic code, where the compiler does not see that the attribute has axes.
   fileprivate static func explainAnything<Value>(_ property: ReferenceWritableKeyPath<Leaf, Value>) {
     _ = resolvedAppearance().explain(property)
   }

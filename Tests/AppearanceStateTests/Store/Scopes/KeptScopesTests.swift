@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// What a view of SwiftUI keeps in place of ending scopes.
+/// The scopes that a SwiftUI view keeps instead of ending them.
 @MainActor
 @Suite struct KeptScopesTests {
   let store = AppearanceStore()
@@ -22,7 +22,7 @@ import Testing
     return leaf
   }
 
-  /// SwiftUI makes the object with every value of the view.
+  /// SwiftUI creates the object with every value of the view.
   @Test func makingThemOpensNothing() {
     let made = (0..<3).map { _ in KeptScopes() }
     #expect(Node.appearance(in: store).tint == .red)
@@ -36,7 +36,7 @@ import Testing
     #expect(made?.tint == .blue)
   }
 
-  /// A body runs as often as SwiftUI likes, also when the sheet is gone.
+  /// SwiftUI may run a body any number of times, also after the sheet is closed.
   @Test func theyBeginOnce() {
     let scopes = KeptScopes()
     for _ in 0..<3 { _ = scopes.begin([.defaults(), .edits { Node.appearance().tint = .green }], in: store) }
@@ -57,7 +57,7 @@ import Testing
     #expect(store.openScopes.count == 1)
   }
 
-  /// An app may keep a controller, and present it more than once.
+  /// An app may keep a controller and present it more than once.
   @Test func whatIsShownAgainHasThemAgain() {
     let scopes = KeptScopes()
     _ = scopes.begin([.defaults()], in: store)
@@ -69,7 +69,7 @@ import Testing
     #expect(entered(in: window).tint == .red)
   }
 
-  /// The theme of a view may be another one each time its body runs.
+  /// The theme of a view may differ each time its body runs.
   @Test func theyFollowAnotherSnapshot() {
     func theme(_ edit: @escaping @MainActor () -> Void) -> [AppearanceOverride] {
       [.defaults(), .snapshot(AppearanceSnapshot(edit))]

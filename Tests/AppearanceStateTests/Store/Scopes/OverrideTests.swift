@@ -4,7 +4,7 @@ import Testing
 /// Every override, in every form of scope.
 @MainActor
 @Suite struct OverrideTests {
-  /// An override with what bars and labels read while it is open.
+  /// An override with the values that bars and labels read while it is open.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let lines: Int
@@ -12,7 +12,7 @@ import Testing
     let make: @MainActor @Sendable () -> AppearanceOverride
   }
 
-  /// Owns scopes, and is in no hierarchy.
+  /// An owner of scopes that is in no hierarchy.
   private final class Job {}
 
   let store = AppearanceStore()
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: all) func anErrorEndsIt(_ override: Case) async {
     let before = store.snapshot()
     for owner in [nil, Job(), Box()] as [AnyObject?] {
-      // That these compile shows that the type of the error is kept.
+      // The code compiles only if the type of the error is kept.
       do throws(Mishap) {
         try withAppearance(override.make(), until: owner, in: store) { () throws(Mishap) in throw Mishap() }
         Issue.record("nothing was thrown")
@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: all) func cancellingEndsIt(_ override: Case) async {
     let before = store.snapshot()
     for owner in [nil, Job(), Box()] as [AnyObject?] {
-      // Only cancelling brings it to its end, however long the machine takes.
+      // Only cancellation ends it, however long the machine takes.
       let (endless, continuation) = AsyncStream.makeStream(of: Void.self)
       var isInside = false
       let task = Task { @MainActor in
@@ -147,12 +147,12 @@ import Testing
     }
   }
 
-  // MARK: Beside and inside of each other
+  // MARK: Sibling and nested scopes
 
   @Test(arguments: all) func siblingsAreIsolated(_ override: Case) {
     withAppearance(override.make(), in: store) {
       bar.lines = 30
-      // Where bars are not covered, that was the theme.
+      // If the override does not cover bars, the write went to the theme.
       if override.testDescription.hasSuffix("nothing") { bar.lines = 2 }
     }
     withAppearance(override.make(), in: store) { #expect(isSeen(override)) }
@@ -274,7 +274,7 @@ import Testing
     let theme = AppearanceSnapshot { FancyBar.appearance().lines = 9 }
     let store = AppearanceStore()
     let scopes = [store.beginOverride(.snapshot(theme, for: [View.self])), store.beginOverride(.edits {})]
-    // Another store has shown the class.
+    // Another store has made the class known.
     #expect(store.snapshot() == theme)
     #expect(FancyBar.appearance(in: store).lines == 9)
     #expect(store.snapshot() == theme)
@@ -296,7 +296,7 @@ import Testing
     #expect(box.tint == .blue)
   }
 
-  // MARK: A place without an owner
+  // MARK: An anchor without an owner
 
   @Test func aScopeInAPlaceLastsAsLongAsItsClosure() async {
     let (window, sheet) = (Controller(), Box())

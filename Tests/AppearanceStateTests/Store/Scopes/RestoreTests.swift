@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceTesting
 @testable import AppearanceThemes
 
-/// What hand-written save, clear and restore closures get wrong, each shown right.
+/// The mistakes of hand-written save, clear and restore closures, each with the correct result.
 @MainActor
 @Suite struct NaiveClosureTests {
   let store = AppearanceStore()
@@ -45,7 +45,7 @@ import Testing
     #expect(Bar.resolvedAppearance(in: store).explain(\.lines).value == .number(3))
   }
 
-  /// More owners than are looked at in turn, so that only those that matter to a rule are seen to be gone.
+  /// Returns more owners than the store checks in turn, so that only the deallocation of a relevant owner is noticed.
   private func crowd() -> [Sheet] {
     (0..<200).map { _ in
       let sheet = Sheet()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Opens a scope whose owner is gone.
+  /// Opens a scope whose owner is deallocated.
   private func orphan(_ scope: AppearanceScope, _ edit: () -> Void = {}) {
     let owner = Sheet()
     scope.until(owner)
@@ -217,7 +217,7 @@ import Testing
       if index < 2 || index > 3 {
         #expect(store.snapshot() == before, "way \(index)")
       } else {
-        // These cover bars or one rule only, so what was written to labels beside them stays.
+        // These cover bars or one rule only, so writes to labels stay.
         Label.appearance(in: store).unset(\.value)
         if index == 3 {
           Bar.appearance(in: store).tint = nil

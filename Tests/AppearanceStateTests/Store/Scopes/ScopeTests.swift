@@ -65,7 +65,7 @@ import Testing
   @Test func typedErrorsPassThroughAndEndTheScope() {
     let before = store.snapshot()
     func check(_ scope: () throws(Mishap) -> Void) {
-      // That this compiles shows that the type of the error is kept.
+      // The code compiles only if the type of the error is kept.
       do throws(Mishap) {
         try scope()
         Issue.record("nothing was thrown")
@@ -128,7 +128,7 @@ import Testing
 
   @Test func cancellationEndsTheScope() async {
     let before = store.snapshot()
-    // What only cancelling brings to its end, however long the machine takes.
+    // Only cancellation ends it, however long the machine takes.
     let (endless, continuation) = AsyncStream.makeStream(of: Void.self)
     defer { continuation.finish() }
     let task = Task { @MainActor in
@@ -175,9 +175,9 @@ import Testing
     #expect(bar.lines == 2)
   }
 
-  // MARK: Owners outside of the hierarchy
+  // MARK: Owners outside the hierarchy
 
-  /// Owns scopes, and is in no hierarchy; see PlaceTests for owners that are.
+  /// An owner of scopes that is in no hierarchy; PlaceTests has owners that are in one.
   private final class Job {}
 
   @Test func aScopeEndsWithItsOwner() {
@@ -191,7 +191,7 @@ import Testing
     ]
     for way in ways {
       var owner: Job? = Job()
-      way(owner!)  // It was made in the line above.
+      way(owner!)  // The line above creates it.
       #expect(store.snapshot() != before)
       bar.title = "written while open"
       owner = nil
@@ -239,7 +239,8 @@ import Testing
   }
 
   @Test func anOwnerAtAnAddressThatIsUsedAgainOwnsItsOwnScopesOnly() {
-    // Objects are made until one has the address of an owner that is gone. Its memory may be used again after that of others.
+    // Creates objects until one has the address of a deallocated owner. Its memory may be reused only after that of
+    // others.
     for _ in 0..<100 {
       var owner: Job? = Job()
       let old = owner.map { ObjectIdentifier($0) }
@@ -249,7 +250,7 @@ import Testing
       var jobs = [Job()]
       while jobs.count < 100, jobs.last.map(ObjectIdentifier.init) != old { jobs.append(Job()) }
       guard let next = jobs.last, ObjectIdentifier(next) == old else { continue }
-      // Nobody has looked at the store since the first owner went.
+      // The store was not used since the first owner was deallocated.
       scope.until(next)
       #expect(store.endScopes(until: next) == 1)
       #expect(!scope.isOpen && bar.tint == .red)

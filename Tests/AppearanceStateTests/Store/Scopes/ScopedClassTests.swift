@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// Scopes for some classes reach their subclasses, whoever of the program has shown them.
+/// A scope for some classes reaches their subclasses, whichever part of the program made them known.
 @MainActor
 @Suite struct ScopedClassTests {
   class Kin: AppearanceHost, Unplaced {
@@ -15,16 +15,16 @@ import Testing
       list(declaration.attributes(of: Self.self))
     }
   }
-  // Each is shown by one test at a certain moment.
+  // One test makes each of these classes known, at a certain moment.
   final class Known: Kin {}
   final class ShownLater: Kin {}
   final class ShownByARead: Kin {}
 
   let store = AppearanceStore()
 
-  /// As a file has it.
+  /// Returns a theme as a file contains it.
   private func theme(_ type: Kin.Type, size: Int = 2) -> AppearanceSnapshot {
-    // Without the class, which nobody has to have shown.
+    // The class is not used, because it need not be known yet.
     let name = String(reflecting: type)
     return AppearanceSnapshot(
       rules: [
@@ -90,7 +90,7 @@ import Testing
     #expect(store.snapshot() == theme(ShownLater.self))
   }
 
-  /// What the documentation says of it.
+  /// The documentation promises this.
   @Test func aClassThatNobodyHasShownCountsFromThenOn() {
     store.theme = theme(ShownByARead.self)
     let restore = store.reset(for: [Kin.self])

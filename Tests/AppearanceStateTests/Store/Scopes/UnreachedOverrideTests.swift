@@ -2,10 +2,10 @@ import Testing
 
 @testable import AppearanceState
 
-/// An override that ends without having reached anything was opened too late, or for nothing.
+/// An override that ends without an effect was opened too late, or needlessly.
 @MainActor
 @Suite struct UnreachedOverrideTests {
-  /// Something that happens while an override is open.
+  /// An event while an override is open.
   struct Reach: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let reach: @MainActor @Sendable (AppearanceStore) -> Void

@@ -1,2 +1,2 @@
-// What `import SwiftUICore` finds. The declarations are in the module of the library; see CONTRIBUTING.md.
+// The module for `import SwiftUICore`. The declarations are in the module of the library; see CONTRIBUTING.md.
 @_exported import Foundation

@@ -1,2 +1,2 @@
-// What `import UIKit` finds. The declarations are in the module of the library; see CONTRIBUTING.md.
+// The module for `import UIKit`. The declarations are in the module of the library; see CONTRIBUTING.md.
 @_exported import Foundation

@@ -1,4 +1,4 @@
-/// An object that says so before it changes.
+/// An object that publishes before it changes.
 public protocol ObservableObject: AnyObject {
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
@@ -21,7 +21,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   }
 }
 
-/// A `@Published` property, whatever its type. Copies of it share what it holds, so that reflection reaches it.
+/// A `@Published` property of any type. Its copies share their storage, so that reflection reaches it.
 protocol PublishedField {
   var willChange: ObservableObjectPublisher? { get nonmutating set }
 }

@@ -1,9 +1,9 @@
-/// What little of Combine SwiftUI's observation needs.
+/// The small part of Combine that SwiftUI's observation needs.
 public protocol Publisher<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Calls the closure with each value until the result is cancelled or goes.
+  /// Calls the closure with each value until the result is cancelled or deallocated.
   func attach(_ receive: @escaping (Output) -> Void) -> AnyCancellable
 }
 
@@ -11,7 +11,7 @@ extension Publisher where Failure == Never {
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { attach(receiveValue) }
 }
 
-/// Cancels when it goes, as documented.
+/// A subscription that is cancelled when it is deallocated, as documented.
 public final class AnyCancellable {
   private var onCancel: (() -> Void)?
 
@@ -25,7 +25,7 @@ public final class AnyCancellable {
   deinit { onCancel?() }
 }
 
-/// The closures that a publisher calls, in the order in which they came.
+/// The closures that a publisher calls, in the order in which they were added.
 final class Receivers<Output> {
   private var receivers: [(key: Int, receive: (Output) -> Void)] = []
   private var lastKey = 0

@@ -1,4 +1,4 @@
-/// A value that is kept elsewhere.
+/// A reference to a value that is stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {

@@ -1,4 +1,4 @@
-/// A value of the environment in which its view is. The view is evaluated again when it changes.
+/// A value of the environment of its view. The view is evaluated again when it changes.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private let path: KeyPath<EnvironmentValues, Value>
@@ -6,7 +6,7 @@ public struct Environment<Value>: DynamicProperty {
 
   public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
 
-  /// Outside of a tree it is the default, as in SwiftUI.
+  /// The value. Outside a tree it is the default, as in SwiftUI.
   public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: path] }
 }
 

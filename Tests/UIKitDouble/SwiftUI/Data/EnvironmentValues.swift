@@ -4,7 +4,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// Values that flow from a view to all that is in it.
+/// Values that flow from a view to all views inside it.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -15,7 +15,7 @@ public struct EnvironmentValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Whether all is the same, for those who are given the environment as a whole.
+  /// Returns whether all values are the same, for views that read the environment as a whole.
   func isSame(as other: EnvironmentValues) -> Bool {
     values.count == other.values.count
       && values.allSatisfy { key, value in other.values[key].map { isSameAny(value, $0) } ?? false }
@@ -44,7 +44,7 @@ extension EnvironmentValues {
     set { self[ColorSchemeKey.self] = newValue }
   }
 
-  /// Apple's has no setter; the double's hosting controllers set it.
+  /// The contrast. Apple's property has no setter; the double's hosting controllers set it.
   public internal(set) var colorSchemeContrast: ColorSchemeContrast {
     get { self[ContrastKey.self] }
     set { self[ContrastKey.self] = newValue }

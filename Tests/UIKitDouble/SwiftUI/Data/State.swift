@@ -1,4 +1,4 @@
-/// A value that lives as long as the place of its view in the tree.
+/// A value that lives as long as the node of its view in the tree.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initialValue: Value
@@ -7,7 +7,7 @@ public struct State<Value>: DynamicProperty {
   public init(wrappedValue value: Value) { initialValue = value }
   public init(initialValue value: Value) { initialValue = value }
 
-  /// Before the view is in a tree it is the initial value, and setting it has no effect, as in SwiftUI.
+  /// The value. Before the view is in a tree it is the initial one, and setting it has no effect, as in SwiftUI.
   public var wrappedValue: Value {
     get { location?.value ?? initialValue }
     nonmutating set { location?.set(newValue) }
@@ -34,7 +34,7 @@ extension State: ConnectedProperty {
   }
 }
 
-/// Where the value of a state is.
+/// The storage of a state.
 final class StateLocation<Value> {
   private(set) var value: Value
   private let changed: @MainActor () -> Void

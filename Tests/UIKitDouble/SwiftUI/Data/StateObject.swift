@@ -1,4 +1,4 @@
-/// An object that is made once for each place of its view in the tree, when it is first needed, and goes with it.
+/// An object that is made once for each node of its view in the tree, when it is first needed, and is released with it.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
@@ -6,7 +6,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
 
-  /// Outside of a tree SwiftUI makes an object for each access, and says so.
+  /// The object. Outside a tree SwiftUI makes one for each access, and warns.
   @MainActor public var wrappedValue: ObjectType {
     if let observed { return observed.object }
     UIKitDouble.log("Accessing StateObject's object without being installed on a View.")

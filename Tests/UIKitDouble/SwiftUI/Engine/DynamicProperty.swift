@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// A stored property of a view that SwiftUI connects with its place in the tree before it asks for the body.
+/// A stored property of a view that SwiftUI connects with its node in the tree before it reads the body.
 public protocol DynamicProperty {
   mutating func update()
 }
@@ -11,12 +11,12 @@ extension DynamicProperty {
 
 /// A property of SwiftUI's own.
 protocol ConnectedProperty: DynamicProperty {
-  /// Connects it with what the node keeps under the key.
+  /// Connects the property with the node's storage for the key.
   @MainActor mutating func connect(to node: ViewNode, at key: Int)
 }
 
 extension ViewNode {
-  /// A copy of a view or a modifier, whose properties are connected with this node.
+  /// Returns a copy of a view or a modifier, whose properties are connected with this node.
   func connected<Value>(_ value: Value) -> Value {
     var copy = value
     withUnsafeMutableBytes(of: &copy) { connectFields(of: Value.self, in: $0.baseAddress, key: 0) }
@@ -33,7 +33,7 @@ extension ViewNode {
     }
   }
 
-  /// A property that is made of others has its own connected first, and is updated after them, as documented.
+  /// Connects a property. The properties inside it are connected first, and it is updated after them, as documented.
   private func connect<Property: DynamicProperty>(
     _ type: Property.Type, at start: UnsafeMutableRawPointer, key: Int
   ) {

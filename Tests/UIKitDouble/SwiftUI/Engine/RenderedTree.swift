@@ -1,10 +1,10 @@
-/// What a view says to those around it: a preference, or a trait of a row.
+/// A value that a view passes to the views around it: a preference, or a trait of a row.
 protocol ViewMark {}
 
-/// What a tree of views shows, in the order of the views.
+/// The visible content of a tree of views, in the order of the views.
 @MainActor
 public struct RenderedTree {
-  /// A text, with what applies to it.
+  /// A text with its color and font.
   public struct Text {
     public let string: String
     public let color: Color?
@@ -12,7 +12,7 @@ public struct RenderedTree {
     public let tint: Color?
   }
 
-  /// A row of a list, with what it says of itself.
+  /// A row of a list with its background and separator.
   public struct Row {
     public let background: Color?
     public let separatorTint: Color?
@@ -21,7 +21,7 @@ public struct RenderedTree {
 
   let nodes: [ViewNode]
 
-  /// The trees within, such as those of pages, are part of it if they belong to the same node.
+  /// Collects the nodes. Inner trees, such as those of pages, are included if they belong to the same node.
   init(_ root: ViewNode) {
     var nodes: [ViewNode] = []
     func add(_ node: ViewNode) {
@@ -36,7 +36,7 @@ public struct RenderedTree {
   public var texts: [Text] { nodes.compactMap { ($0.view as? any RenderedText)?.rendered(in: $0.environment) } }
   public var strings: [String] { texts.map(\.string) }
 
-  /// The rows of all lists. A switch says which of several modifiers holds.
+  /// The rows of all lists. A switch decides which of several modifiers applies.
   public var rows: [Row] { nodes.filter { $0.view is any RowContainer }.flatMap { Self.rows(in: $0, []) } }
 
   private static func rows(in node: ViewNode, _ outer: [any ViewMark]) -> [Row] {
@@ -61,7 +61,7 @@ public struct RenderedTree {
     node.press?()
   }
 
-  /// The background of a bar. A switch says which of several modifiers holds.
+  /// Returns the background of a bar. A switch decides which of several modifiers applies.
   public func toolbarBackground(for bar: ToolbarPlacement) -> Color? {
     preference(ToolbarBackgroundMark.self) { $0.bars.contains(bar) }?.style as? Color
   }
@@ -76,7 +76,7 @@ public struct RenderedTree {
     return Self.holding(type, of: marks.filter { ($0 as? Mark).map(isMeant) ?? false })
   }
 
-  /// The marks are in order, the outermost first.
+  /// Returns the mark that applies. The marks are in order, the outermost first.
   private static func holding<Mark: ViewMark>(_ type: Mark.Type, of marks: [any ViewMark]) -> Mark? {
     let marks = marks.compactMap { $0 as? Mark }
     return SwiftUISwitches.current.outermostHolds ? marks.first : marks.last
@@ -89,7 +89,7 @@ protocol RenderedText {
   func rendered(in environment: EnvironmentValues) -> RenderedTree.Text
 }
 
-/// A view whose views are rows.
+/// A view whose children are rows.
 @MainActor
 protocol RowContainer {}
 

@@ -1,14 +1,15 @@
 @_spi(Reflection) import Swift
 
-/// Whether two values are the same as far as SwiftUI can know: equal where they can be compared, else field by field, else
-/// bit by bit.
+/// Returns whether two values are the same as far as SwiftUI can know: equal if they can be compared, else the same field
+/// by field, else bit by bit.
 ///
-/// Two bit patterns are the same only if they refer to the same objects, so that a difference may be imagined but is never missed.
+/// Two bit patterns are the same only if they refer to the same objects, so a reported difference may be false, but none
+/// is missed.
 func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
   withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in isSame(at: a, b) } }
 }
 
-/// The same for values whose types are known only at run time.
+/// Returns the same for values whose types are known only at run time.
 func isSameAny(_ a: Any, _ b: Any) -> Bool {
   func compare<Value>(_ a: Value) -> Bool { (b as? Value).map { isSame(a, $0) } ?? false }
   return compare(a)
@@ -18,7 +19,7 @@ private func isSame<Value>(at a: UnsafePointer<Value>, _ b: UnsafePointer<Value>
   if let equatable = a.pointee as? any Equatable { return equatable.isEqual(to: b.pointee) }
   let (start, other) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
   var hasFields = false
-  // The bytes between fields are not part of them and hold anything.
+  // The bytes between fields are not part of them and have any value.
   let areFieldsSame = _forEachField(of: Value.self) { _, offset, type, _ in
     hasFields = true
     return isFieldSame(type, at: start + offset, other + offset)

@@ -1,4 +1,5 @@
-/// What Apple does not document of SwiftUI, as questions with an answer each. Scenarios run with every position.
+/// Behavior of SwiftUI that Apple does not document, as questions with one answer each. Scenarios run with every
+/// position.
 public struct SwiftUISwitches: Codable, Equatable, Sendable {
   @MainActor public static var current: SwiftUISwitches {
     get { UIKitSwitches.current.swiftUI }
@@ -7,21 +8,21 @@ public struct SwiftUISwitches: Codable, Equatable, Sendable {
 
   /// Are the views of one container made from the last to the first?
   public var makesSiblingsInReverse = false
-  /// Are controllers and views of UIKit made only when all bodies have been evaluated, or as soon as SwiftUI comes by?
+  /// Are controllers and views of UIKit made only when all bodies have been evaluated, or during the evaluation?
   public var makesRepresentablesAfterBodies = false
   /// Do the controllers of representables get their parents, and their views their window, only when all of them are made?
   public var insertsRepresentablesLate = false
-  /// Is what is inserted late inserted from the last to the first?
+  /// Is the late insertion from the last to the first?
   public var insertsInReverse = false
   /// Does a hosting controller evaluate bodies as soon as its view enters a window, or in the layout that follows?
   public var rendersWhenEnteringWindow = false
-  /// Is a body evaluated again although nothing has changed that it uses? Apple allows itself both.
+  /// Is a body evaluated again although nothing that it uses has changed? Apple allows both.
   public var evaluatesUnchangedBodies = false
-  /// Does SwiftUI keep what a sheet has shown for good? iOS 17.0 and 17.1 are reported to.
+  /// Does SwiftUI keep the content of a sheet for good? iOS 17.0 and 17.1 are reported to.
   public var keepsDismissedSheets = false
-  /// Does what a sheet or a page has shown go while it disappears, before the controllers in it have disappeared?
+  /// Is the content of a sheet or a page released while it disappears, before the controllers in it have disappeared?
   public var endsSheetsAtOnce = false
-  /// Which of several modifiers holds that say the same of a row or a bar: the outermost, or the innermost?
+  /// Which of several equal modifiers of a row or a bar applies: the outermost, or the innermost?
   public var outermostHolds = true
   /// Does a tab make its views before it is shown?
   public var makesHiddenTabs = false

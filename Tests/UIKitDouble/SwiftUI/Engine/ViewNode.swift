@@ -1,35 +1,35 @@
-/// A place in the tree of views: what lives as long as there is a view of the same type in the same place.
+/// A node in the tree of views. It lives as long as a view of the same type has this position.
 @MainActor
 public final class ViewNode {
   private(set) weak var tree: ViewTree?
   private(set) weak var parent: ViewNode?
   private(set) var environment = EnvironmentValues()
-  /// The view that is in this place, as its parent made it.
+  /// The view at this node, as its parent made it.
   private(set) var view: Any?
-  /// In the order of the views, whatever the order in which they were made.
+  /// The children in the order of the views, whatever the order in which they were made.
   private(set) var children: [ViewNode] = []
   private var keys: [AnyHashable] = []
 
-  /// What properties and primitive views keep here.
+  /// The objects that properties and primitive views keep here.
   private var storage: [Int: AnyObject] = [:]
-  /// What the body has read of the environment.
+  /// The values of the environment that the body has read.
   private var readings: [PartialKeyPath<EnvironmentValues>: Any] = [:]
   private var isChanged = true
   private var input: Any?
   private var body: Any?
   private(set) var isGone = false
-  /// What is done when the place goes, last first.
+  /// The closures that run when the node is removed, last first.
   private var farewells: [() -> Void] = []
 
-  /// What this view says to those around it; see `RenderedTree`.
+  /// The values that this view passes to the views around it; see `RenderedTree`.
   var marks: [any ViewMark] = []
-  /// What gives the content of a modifier to the place that the modifier's body has for it.
+  /// A closure that updates the node for the content in a modifier's body.
   var updateContent: ((ViewNode) -> Void)?
-  /// What happens if the user presses it.
+  /// The action that a press of the user performs.
   var press: (() -> Void)?
   /// The trees of the hosting controllers that this view has made.
   var innerTrees: () -> [ViewTree] = { [] }
-  /// Whether it is no view of its own in a list, but stands for those in it.
+  /// Whether the node is not a row of a list, but stands for the rows inside it.
   var isTransparent = false
 
   init(tree: ViewTree?, parent: ViewNode?) {
@@ -45,7 +45,7 @@ public final class ViewNode {
     Value.updateNode(self, with: view)
   }
 
-  /// The body of a view or a modifier, evaluated again only if something changed that it uses.
+  /// Returns the body of a view or a modifier, evaluated again only if something that it uses has changed.
   func body<Value, Body>(of value: Value, _ evaluate: () -> Body) -> Body {
     let isChanged = takeChange(of: value)
     if let body = body as? Body, !isChanged { return body }
@@ -55,7 +55,7 @@ public final class ViewNode {
     return new
   }
 
-  /// Whether something changed that a view uses, or the view itself, since this was asked last.
+  /// Returns whether the view, or a value that it uses, has changed since the last call.
   func takeChange<Value>(of value: Value) -> Bool {
     if let old = input as? Value, isSame(old, value), !needsBody { return false }
     input = value
@@ -68,7 +68,7 @@ public final class ViewNode {
       || readings.contains { !isSameAny($0.value, environment[keyPath: $0.key]) }
   }
 
-  /// Something that the body uses has changed.
+  /// Marks a change of a value that the body uses.
   func change() {
     guard !isGone else { return }
     isChanged = true
@@ -83,7 +83,7 @@ public final class ViewNode {
 
   // MARK: Children
 
-  /// Gives the places below this one their views; places that get none go.
+  /// Updates the nodes below this one with their views; a node that gets no view is removed.
   func updateChildren(_ views: [(key: AnyHashable, view: any View)], in environment: EnvironmentValues? = nil) {
     updateChildren(views.map { view in (view.key, { $0.update(with: view.view, environment: $1) }) }, in: environment)
   }
@@ -106,7 +106,7 @@ public final class ViewNode {
     for index in order { updates[index].update(places[index], environment ?? self.environment) }
   }
 
-  // MARK: What is kept
+  // MARK: Storage
 
   func stored<Object: AnyObject>(_ key: Int, _ make: () -> Object) -> Object {
     if let object = storage[key] as? Object { return object }
@@ -115,12 +115,12 @@ public final class ViewNode {
     return object
   }
 
-  /// What a primitive view keeps; offsets of properties are never negative.
+  /// Returns the object that a primitive view keeps; offsets of properties are never negative.
   func kept<Object: AnyObject>(_ make: () -> Object) -> Object { stored(-1, make) }
 
   func whenGone(_ farewell: @escaping () -> Void) { farewells.append(farewell) }
 
-  /// Ends the lives of all that is kept here and below.
+  /// Removes the node with all nodes below and their storage.
   func leave() {
     guard !isGone else { return }
     isGone = true

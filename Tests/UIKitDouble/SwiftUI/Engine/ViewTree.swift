@@ -4,21 +4,21 @@ final class ViewTree {
   weak var controller: UIViewController?
   private(set) lazy var root = ViewNode(tree: self, parent: nil)
   private var updateRoot: ((ViewNode) -> Void)?
-  /// Called when the tree has to be updated, with the next layout.
+  /// A closure that requests an update of the tree, with the next layout.
   var whenNeeded: (() -> Void)?
 
   private(set) var needsUpdate = true
   private var isUpdating = false
   private var evaluations = 0
-  /// What is done when all bodies have been evaluated, and what is done when all that has been done.
+  /// The closures that run when all bodies have been evaluated, and those that run afterwards.
   private var makings: [() -> Void] = []
   private var insertions: [() -> Void] = []
   private var afterwards: [() -> Void] = []
 
-  /// Whether the views are visible, and what is done when that changes.
+  /// Whether the views are visible.
   private(set) var isVisible = false
   let appearing = Appearing()
-  /// Sheets that wait until another one is gone.
+  /// Sheets that wait for the end of another one.
   var whenPresentedIsGone: [@MainActor () -> Void] = []
 
   func setRoot(_ view: some View, _ environment: @escaping @MainActor () -> EnvironmentValues) {
@@ -35,7 +35,7 @@ final class ViewTree {
     if needsUpdate { update() }
   }
 
-  /// Evaluates what has changed until nothing has.
+  /// Evaluates changed bodies until none is left.
   func update() {
     guard !isUpdating, let updateRoot else { return }
     isUpdating = true
@@ -79,7 +79,7 @@ final class ViewTree {
     return body()
   }
 
-  /// SwiftUI's own message; what happens then is undefined.
+  /// Warns with SwiftUI's own message; the behavior is then undefined.
   func warnIfEvaluating(_ what: String) {
     if evaluations > 0 { UIKitDouble.log(what) }
   }

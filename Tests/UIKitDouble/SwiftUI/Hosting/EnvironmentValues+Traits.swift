@@ -1,5 +1,5 @@
 extension EnvironmentValues {
-  /// The values that UIKit's traits stand for.
+  /// Creates the values that correspond to UIKit's traits.
   init(traits: UITraitCollection) {
     self.init()
     colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
@@ -15,8 +15,8 @@ extension EnvironmentValues {
     verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
   }
 
-  /// The environment of the views in a hosting controller that a view has made: what views have set comes from there, and what
-  /// they have left as the traits were there follows the controller's own traits.
+  /// Returns the environment in a hosting controller that a view has made. Values that views have set come from this
+  /// environment. Values that equal the outer traits follow the controller's own traits.
   func inherited(from outer: UITraitCollection, to inner: UITraitCollection) -> EnvironmentValues {
     let old = EnvironmentValues(traits: outer)
     let new = EnvironmentValues(traits: inner)

@@ -1,4 +1,4 @@
-/// A hosting controller that a view has made for a part of it: a page, a tab.
+/// A hosting controller that a view has made for one of its parts: a page, a tab.
 @MainActor
 final class InnerHost {
   let controller: UIHostingController<AnyView>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows. Of UIKit there is the collection view; what rows show is drawn by SwiftUI.
+/// A list of rows. UIKit provides the collection view; SwiftUI draws the content of rows.
 public struct List<Content: View>: PrimitiveView, RowContainer {
   let content: Content
 

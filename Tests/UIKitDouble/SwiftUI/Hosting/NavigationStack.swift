@@ -7,7 +7,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   func update(_ node: ViewNode) { node.kept { NavigationPlace() }.update(node, root: root) }
 }
 
-/// The older name, which makes the same on an iPhone.
+/// The older name, which has the same result on an iPhone.
 public struct NavigationView<Content: View>: PrimitiveView {
   let content: Content
 
@@ -16,7 +16,7 @@ public struct NavigationView<Content: View>: PrimitiveView {
   func update(_ node: ViewNode) { node.kept { NavigationPlace() }.update(node, root: content) }
 }
 
-/// Shows the destination as the next page.
+/// A link that shows the destination as the next page.
 public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   let label: Label
   let destination: Destination
@@ -84,7 +84,7 @@ private final class NavigationPlace {
   }
 }
 
-/// Pages have it in their environment, and it has the pages.
+/// A weak reference for the environment of pages, because the controller holds the pages.
 private struct WeakNavigation {
   weak var place: NavigationPlace?
 }

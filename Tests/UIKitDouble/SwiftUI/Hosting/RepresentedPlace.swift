@@ -1,4 +1,4 @@
-/// What a representable has made.
+/// The result of a representable.
 @MainActor
 protocol Represented {
   associatedtype Representable: View
@@ -8,11 +8,12 @@ protocol Represented {
   func insert(into host: UIViewController)
   func remove()
   func dismantle()
-  /// The color scheme that views of SwiftUI set for it; nil if they set none.
+  /// Sets the color scheme that views of SwiftUI set for it; nil if they set none.
   func setColorScheme(_ scheme: ColorScheme?)
 }
 
-/// The place of a representable: made once, updated whenever it or its environment changes, dismantled when the place goes.
+/// The node of a representable: made once, updated whenever it or its environment changes, dismantled when the node is
+/// removed.
 @MainActor
 final class RepresentedPlace<Object: Represented> {
   private var made: Object?
@@ -43,7 +44,7 @@ final class RepresentedPlace<Object: Represented> {
     }
   }
 
-  /// Apple documents that it is dismantled in anticipation of its removal.
+  /// Dismantles the object. Apple documents that this happens in anticipation of its removal.
   private static func end(_ made: Object) {
     if SwiftUISwitches.current.removesBeforeDismantling {
       made.remove()

@@ -18,7 +18,7 @@ extension View {
   }
 }
 
-/// Dismisses what the view is presented in.
+/// An action that dismisses the presentation of the view.
 @MainActor
 public struct DismissAction {
   let close: @MainActor () -> Void
@@ -52,7 +52,7 @@ private struct SheetModifier<Sheet: View>: PrimitiveModifier {
 /// A sheet that a view may present: at most one at a time.
 @MainActor
 private final class SheetPlace {
-  /// What SwiftUI does not let go, with the switch for that.
+  /// The controllers that SwiftUI never releases, with the switch for that.
   private static var keptForGood: [UIViewController] = []
 
   private var controller: UIHostingController<AnyView>?
@@ -61,7 +61,7 @@ private final class SheetPlace {
   private var present: (() -> Void)?
 
   init(_ node: ViewNode) {
-    // A view that is not visible yet presents when it is.
+    // A view that is not visible yet presents when it becomes visible.
     node.tree?.appearing.add(node) { [weak self] isVisible in
       if isVisible { UIKitDouble.inNextTurn { self?.present?() } }
     }
@@ -88,7 +88,7 @@ private final class SheetPlace {
     node.tree?.afterUpdate { [weak self] in self?.present?() }
   }
 
-  /// SwiftUI presents one sheet from a controller at a time; the next one waits.
+  /// Presents the sheet. SwiftUI presents one sheet from a controller at a time; the next one waits.
   private func presentNow<Sheet: View>(_ node: ViewNode, _ modifier: SheetModifier<Sheet>) {
     guard controller == nil, let tree = node.tree, let presenter = tree.controller,
       presenter.viewIfLoaded?.window != nil

@@ -45,6 +45,6 @@ extension InnerHost {
 }
 
 extension View {
-  /// The views that are tabs: those of a builder, or the one.
+  /// The views that are tabs: those of a builder, or the only one.
   fileprivate var tabs: [AnyView] { (self as? any SeveralViews)?.views.map { AnyView($0) } ?? [AnyView(self)] }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A controller of UIKit that shows a view of SwiftUI.
+/// A UIKit controller that shows a view of SwiftUI.
 open class UIHostingController<Content: View>: UIViewController {
   let tree = ViewTree()
-  /// Where the environment comes from if a view of SwiftUI has made this controller.
+  /// The source of the environment if a view of SwiftUI has made this controller.
   var outer: (environment: EnvironmentValues, traits: UITraitCollection)? {
     didSet { tree.setNeedsUpdate() }
   }
 
-  /// Called once when the controller has been dismissed or popped.
+  /// A closure that runs once when the controller has been dismissed or popped.
   var whenGone: (@MainActor () -> Void)?
 
   open var rootView: Content {
@@ -33,7 +33,7 @@ open class UIHostingController<Content: View>: UIViewController {
     preconditionFailure("init(coder:) must be implemented in a subclass and call super.init(coder:, rootView:)")
   }
 
-  /// What it shows now.
+  /// The content that it shows now.
   public var rendered: RenderedTree { RenderedTree(tree.root) }
 
   private func setRoot() {
@@ -70,12 +70,12 @@ open class UIHostingController<Content: View>: UIViewController {
     if SwiftUISwitches.current.endsSheetsAtOnce {
       gone()
     } else {
-      // The controllers in it disappear after it.
+      // Its child controllers disappear after it.
       UIKitDouble.inNextTurn { withExtendedLifetime(self) { gone() } }
     }
   }
 
-  /// Whether a controller lies over this one, which stays.
+  /// Whether another controller covers this one, which stays.
   private var isCovered: Bool {
     sequence(first: self as UIViewController, next: \.parent).contains { $0.presentedViewController != nil }
       && !isBeingDismissed && !isMovingFromParent
@@ -87,7 +87,7 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 }
 
-/// The view of a hosting controller, which brings its views up to date with its layout.
+/// The view of a hosting controller, which updates its views in its layout.
 final class HostingView: UIView {
   weak var tree: ViewTree?
 

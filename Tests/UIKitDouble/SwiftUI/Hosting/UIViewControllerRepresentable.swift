@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller of UIKit as a view.
+/// A UIKit controller as a view.
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
@@ -13,7 +13,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
   func makeCoordinator() -> Coordinator
 }
 
-/// What a representable may ask while its controller is made and updated.
+/// The values that a representable may read while its controller is made and updated.
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator
@@ -57,7 +57,7 @@ private struct RepresentedController<Representable: UIViewControllerRepresentabl
 }
 
 extension UIViewController {
-  /// Makes a controller a child whose view fills this one's.
+  /// Adds a child controller whose view fills this one's.
   func embed(_ child: UIViewController) {
     addChild(child)
     child.view.frame = view.bounds

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view of UIKit as a view of SwiftUI.
+/// A UIKit view as a view of SwiftUI.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
@@ -13,7 +13,7 @@ public protocol UIViewRepresentable: View where Body == Never {
   func makeCoordinator() -> Coordinator
 }
 
-/// What a representable may ask while its view is made and updated.
+/// The values that a representable may read while its view is made and updated.
 @MainActor @preconcurrency
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator

@@ -9,7 +9,7 @@ extension View {
 
 }
 
-/// Whether a view has appeared. It appears once after its place is new in a visible tree, and with its tree again.
+/// Whether a view has appeared. It appears once when its node is new in a visible tree, and again with its tree.
 @MainActor
 private final class AppearPlace {
   var appear: (@MainActor () -> Void)?

@@ -14,10 +14,10 @@ extension View {
   }
 }
 
-/// What is the background of another view.
+/// A mark for the background of another view.
 struct BackgroundMark: ViewMark {}
 
-/// The content, and behind it the background, in one place.
+/// The content and the background behind it, at one node.
 private struct BackgroundModifier<Background: View>: PrimitiveModifier {
   let background: Background
 
@@ -26,7 +26,7 @@ private struct BackgroundModifier<Background: View>: PrimitiveModifier {
   }
 }
 
-/// Has the view behind it, or over it, in a place of its own.
+/// A node of its own for the view behind or over another one.
 struct BackgroundPlace<Background: View>: PrimitiveView {
   let background: Background
 

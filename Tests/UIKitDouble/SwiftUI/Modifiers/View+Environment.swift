@@ -7,7 +7,7 @@ extension View {
 
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
   public func foregroundColor(_ color: Color?) -> some View { environment(\.foregroundColor, color) }
-  /// Nil takes back what is given further out: the views have the tint that they have by themselves.
+  /// Sets the tint. Nil removes an outer tint: the views have their own default tint.
   public func tint(_ tint: Color?) -> some View {
     modifier(EnvironmentModifier { $0.tint = tint })
   }

@@ -1,4 +1,4 @@
-/// What a view says of the row that it is: its background, which may be any view, and the color if it is one.
+/// The row background of a view, which may be any view. The mark has its color if it is one.
 struct RowBackgroundMark: ViewMark {
   let color: Color?
 }
@@ -12,7 +12,7 @@ public struct VerticalEdge: Hashable, Sendable {
 }
 
 extension View {
-  /// Nil is the background that rows have by themselves, whatever is said further in.
+  /// Sets the background. Nil is the default background of rows, whatever the views inside set.
   public func listRowBackground<Background: View>(_ view: Background?) -> some View {
     modifier(MarkModifier(mark: RowBackgroundMark(color: view as? Color)))
   }

@@ -28,11 +28,11 @@ extension View {
     modifier(MarkModifier(mark: ToolbarColorSchemeMark(scheme: scheme, bars: bars)))
   }
 
-  /// The views of a toolbar have the environment of the view that it is given to.
+  /// Adds a toolbar, whose views have the environment of this view.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { overlay(content: content) }
 }
 
-/// Says something to those around the view.
+/// A modifier that passes a mark to the views around its view.
 struct MarkModifier<Mark: ViewMark>: PrimitiveModifier {
   let mark: Mark
 

@@ -1,4 +1,4 @@
-/// A preview, which Xcode shows; the double makes its controller.
+/// A preview for Xcode; the double makes its controller.
 public struct Preview {
   public struct ViewTraits {}
 
@@ -18,7 +18,7 @@ public struct Preview {
     }
   }
 
-  /// What Xcode shows.
+  /// The controller that Xcode shows.
   @MainActor
   func makeController() async throws -> UIHostingController<AnyView> {
     UIHostingController(rootView: try await makeBody())
@@ -36,7 +36,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
   }
 }
 
-/// Makes the view that a preview shows of the one that it is for, with what several previews share.
+/// A modifier that wraps the view of a preview, with content that several previews share.
 @MainActor @preconcurrency
 public protocol PreviewModifier {
   associatedtype Context = Void

@@ -1,4 +1,4 @@
-/// What the user can press; see `RenderedTree.press(_:)`.
+/// A control that the user can press; see `RenderedTree.press(_:)`.
 public struct Button<Label: View>: PrimitiveView {
   let action: @MainActor () -> Void
   let label: Label

@@ -1,4 +1,4 @@
-/// What a shape can be filled with.
+/// A fill for shapes.
 public protocol ShapeStyle: Sendable {}
 
 /// A color, which is also a view that it fills.
@@ -20,7 +20,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
 
   private init(named name: String) { source = .named(name) }
 
-  /// The color of UIKit that it was made from.
+  /// The UIKit color that it was made from.
   public var uiColor: UIColor? {
     if case .uiColor(let color) = source { color } else { nil }
   }

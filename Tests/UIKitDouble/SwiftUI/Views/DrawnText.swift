@@ -7,11 +7,11 @@ public struct Font: Hashable, Sendable {
 
   private let source: Source
 
-  /// Apple's takes a `CTFont`, which a `UIFont` is.
+  /// Creates a font. Apple's initializer takes a `CTFont`, which a `UIFont` is.
   public init(_ font: UIFont) { source = .uiFont(font) }
   private init(named name: String) { source = .named(name) }
 
-  /// The font of UIKit that it was made from.
+  /// The UIKit font that it was made from.
   public var uiFont: UIFont? {
     if case .uiFont(let font) = source { font } else { nil }
   }
@@ -21,7 +21,7 @@ public struct Font: Hashable, Sendable {
   public static let title = Font(named: "title")
 }
 
-/// A text in the color and font that it was given, else in those of the environment.
+/// A text in its own color and font, or in those of the environment.
 public struct Text: Equatable, Sendable {
   fileprivate let string: String
   fileprivate var color: Color?

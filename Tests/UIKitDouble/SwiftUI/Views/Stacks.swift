@@ -48,7 +48,7 @@ public struct Group<Content: View>: PrimitiveView {
   }
 }
 
-/// A view for each element, which keeps its place as long as its identity is the same.
+/// A view for each element, which keeps its node as long as its identity is the same.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID

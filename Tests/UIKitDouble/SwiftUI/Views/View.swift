@@ -5,7 +5,7 @@ public protocol View {
 
   @ViewBuilder var body: Body { get }
 
-  /// The double's own: brings what is in the place of the view up to date.
+  /// Updates the node of the view. Only the double has this member.
   static func updateNode(_ node: ViewNode, with view: Self)
 }
 
@@ -20,7 +20,7 @@ extension Never: View {
   public var body: Never { preconditionFailure() }
 }
 
-/// A view that is not made of others.
+/// A view that is not composed of others.
 protocol PrimitiveView: View where Body == Never {
   func update(_ node: ViewNode)
 }

@@ -37,7 +37,7 @@ protocol SeveralViews {
   var views: [any View] { get }
 }
 
-/// Several views, each in a place of its own.
+/// Several views, each at its own node.
 public struct TupleView<Value>: PrimitiveView, SeveralViews {
   public let value: Value
   let views: [any View]
@@ -48,7 +48,7 @@ public struct TupleView<Value>: PrimitiveView, SeveralViews {
   }
 }
 
-/// One of two views: what the one has kept goes when the other comes.
+/// One of two views. The state of one is removed when the other replaces it.
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: PrimitiveView {
   enum Branch {
     case first(TrueContent)
@@ -75,7 +75,7 @@ extension Optional: View where Wrapped: View {
   }
 }
 
-/// A view of any type. What it has kept goes when the type changes.
+/// A view of any type. Its state is removed when the type changes.
 public struct AnyView: PrimitiveView {
   let view: any View
 

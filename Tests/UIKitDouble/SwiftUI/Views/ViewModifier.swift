@@ -1,4 +1,4 @@
-/// Makes another view of a view.
+/// A modifier that makes a view of another view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
@@ -6,7 +6,7 @@ public protocol ViewModifier {
 
   @ViewBuilder func body(content: Content) -> Body
 
-  /// The double's own: brings what is in the place of the modified view up to date.
+  /// Updates the node of the modified view. Only the double has this member.
   static func updateNode(_ node: ViewNode, with modifier: Self, content: some View)
 }
 
@@ -19,7 +19,7 @@ extension ViewModifier {
 
 }
 
-/// The view that a modifier is given.
+/// The view that a modifier receives.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
   unowned let node: ViewNode
 
@@ -54,7 +54,7 @@ extension View {
   }
 }
 
-/// A modifier that is not made of others.
+/// A modifier that is not composed of others.
 protocol PrimitiveModifier: ViewModifier where Body == Never {
   func update(_ node: ViewNode, content: some View)
 }

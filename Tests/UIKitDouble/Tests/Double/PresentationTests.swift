@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// Notes its callbacks.
+/// A controller that records its callbacks.
 final class SpyController: UIViewController {
   var log: [String] = []
   override func viewWillAppear(_ animated: Bool) { log.append("will appear") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// A label that notes what it is told and when.
+/// A label that records its callbacks, with their order.
 final class SpyLabel: UILabel {
   var log: [String] = []
 
@@ -27,7 +27,7 @@ final class SpyLabel: UILabel {
   override func didMoveToWindow() { log.append(window == nil ? "left" : "entered") }
 }
 
-/// Brings a label of its own as soon as it is in a window.
+/// A view that adds a label of its own as soon as it is in a window.
 final class LateBloomer: UIView {
   let label = SpyLabel()
   override func didMoveToWindow() { if window != nil { addSubview(label) } }

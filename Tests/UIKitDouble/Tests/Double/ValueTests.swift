@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceState
 
 extension DoubleTests {
-  /// Colors, fonts, images and effects of the double, against Apple's documentation.
+  /// Colors, fonts, images and effects of the double, compared with Apple's documentation.
   @MainActor @Suite struct ValueTests {
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
     private let light = UITraitCollection(userInterfaceStyle: .light)

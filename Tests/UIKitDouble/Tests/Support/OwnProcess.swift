@@ -3,10 +3,10 @@ import Testing
 
 @testable import AppearanceState
 
-/// Runs each test in a process of its own, as an app is launched: what is recorded on UIKit's proxies stays for good, and
-/// so does the shared store.
+/// A trait that runs each test in its own process, like an app launch: UIKit's proxies never forget a recorded value, and
+/// neither does the shared store.
 struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
-  /// Positions of switches, as JSON: the test runs once with each.
+  /// The positions of switches, as JSON: the test runs once with each.
   var positions: [String]
 
   var isRecursive: Bool { true }
@@ -40,7 +40,7 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
     process.arguments = [
       "--testing-library", "swift-testing", "--filter", "^\(NSRegularExpression.escapedPattern(for: name))(/|$)",
     ]
-    // The app's container, with the folder that each app finds in it.
+    // The app's container, with the folder that every app has in it.
     let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(
       at: home.appendingPathComponent("Documents"), withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  /// As many processes at a time as there are cores.
+  /// A limit of as many processes at a time as there are cores.
   private actor Slots {
     static let shared = Slots()
     private var free = ProcessInfo.processInfo.activeProcessorCount
@@ -78,9 +78,10 @@ struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnProcess {
-  /// The test is an app launch of its own, with the switches as they are by default.
+  /// Runs the test as an app launch of its own, with the default positions of the switches.
   static var inOwnProcess: OwnProcess { OwnProcess(positions: ["{}"]) }
 
-  /// The test is an app launch of its own, once with the default positions of the switches and once with each of these.
+  /// Runs the test as app launches of its own, once with the default positions of the switches and once with each of
+  /// these.
   static func inOwnProcess(also positions: String...) -> OwnProcess { OwnProcess(positions: ["{}"] + positions) }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(bars.map(host.rendered.toolbarColorScheme(for:)) == [nil, .light, nil])
   }
 
-  /// "A tint that a view farther out sets does not come through": SwiftUI has no tint that leaves it as it is.
+  /// "A tint that a view farther out sets does not come through": SwiftUI has no tint that leaves an outer one unchanged.
   @Test func aTintIsGivenInsideOfTheChrome() async {
     let (_, host) = await show(
       VStack {

@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-/// When the scope of a view ends.
+/// The end of a view's scope.
 @MainActor
 @Suite(
   .inOwnProcess(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// The double of SwiftUI does what Apple documents of SwiftUI.
+/// The double of SwiftUI behaves as Apple documents SwiftUI.
 @MainActor
 @Suite(.inOwnProcess) struct SwiftUIDoubleTests {
   private let events = Events()
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// What holds in whatever order SwiftUI makes and inserts what it shows.
+/// The rules that hold in any order in which SwiftUI makes and inserts views.
 @MainActor
 @Suite(.inEveryOrder) struct SwiftUIOrderTests {
   private let events = Events()

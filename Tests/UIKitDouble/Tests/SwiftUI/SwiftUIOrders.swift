@@ -3,7 +3,7 @@ import Testing
 @testable import AppearanceState
 
 extension Trait where Self == OwnProcess {
-  /// The test is an app launch of its own, once with each order in which SwiftUI may make, insert and end what it shows.
+  /// Runs the test as app launches, one for each order in which SwiftUI may make, insert and end views.
   static var inEveryOrder: OwnProcess {
     .inOwnProcess(
       also: #"{"swiftUI": {"makesSiblingsInReverse": true, "rendersWhenEnteringWindow": true}}"#,
@@ -12,7 +12,7 @@ extension Trait where Self == OwnProcess {
       #"{"sendingMoment": "nextLayout", "presentsAtOnce": false, "swiftUI": {"makesSiblingsInReverse": true}}"#)
   }
 
-  /// The same once with each way to evaluate bodies, and to decide between modifiers that say the same.
+  /// Runs the test once with each way to evaluate bodies, and to choose among equal modifiers.
   static var inEveryReading: OwnProcess {
     .inOwnProcess(
       also: #"{"swiftUI": {"evaluatesUnchangedBodies": true, "outermostHolds": false}}"#,
@@ -20,7 +20,7 @@ extension Trait where Self == OwnProcess {
   }
 }
 
-/// UIKit does not hold windows; a test's last as long as its process.
+/// The windows of tests, kept for the whole process because UIKit does not hold them.
 @MainActor private var shownWindows: [UIWindow] = []
 
 /// Shows a view of SwiftUI in a window, as an app does.
@@ -33,7 +33,7 @@ func show(_ view: some View) async -> (window: UIWindow, host: UIHostingControll
   return (window, host)
 }
 
-/// A label of UIKit as a view, which takes its color from the theme.
+/// A UIKit label as a view, which takes its color from the theme.
 struct PlainLabel: UIViewRepresentable {
   var text = ""
 
@@ -42,7 +42,7 @@ struct PlainLabel: UIViewRepresentable {
 }
 
 extension UIView {
-  /// The first view of the type in this one.
+  /// Returns the first view of the type inside this one.
   func first<Found: UIView>(_ type: Found.Type) -> Found? {
     for view in subviews {
       if let found = view as? Found ?? view.first(type) { return found }
@@ -51,7 +51,7 @@ extension UIView {
   }
 }
 
-/// What a test writes down in order.
+/// The entries that a test records, in order.
 @MainActor
 final class Events {
   private(set) var all: [String] = []

@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// As in SwiftUI.md.
+/// The example of SwiftUI.md.
 private struct Header: View {
   let events: Events
   @Environment(\.appearanceTheme) private var theme

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceTesting
 
-/// The inspector shows why a view looks as it does.
+/// The inspector shows the causes of a view's appearance.
 @MainActor
 @Suite(.inOwnProcess) struct InspectorScenarios {
   @Test func aViewThatIsTappedTwiceIsExplained() async throws {

@@ -5,17 +5,17 @@ import Testing
 @testable import AppearanceTesting
 
 extension DoubleTests {
-  /// The self-check on the double in each position of its switches, and broken in each way.
+  /// The self-check on the double in each position of its switches, and with each fault.
   @MainActor @Suite struct SelfCheckFaultTests {
     init() {
       UIKitDouble.startAgain()
-      // How classes declare their attributes is known before anything is broken.
+      // Classes declare their attributes before a fault is planted.
       for type in Self.classes { _ = AppearanceSchema.of(type) }
     }
 
     private static let classes: [any AppearanceHost.Type] = [UINavigationBar.self, UITabBarItem.self]
 
-    /// The steps in which settings differ from what is expected, and the questions with another answer than that.
+    /// Returns the steps in which settings differ from the expectation, and the questions with an unexpected answer.
     private func noticed(_ fault: UIKitFault? = nil) -> Set<String> {
       let window = makeWindow()
       UIKitFault.planted = fault
@@ -27,7 +27,7 @@ extension DoubleTests {
           + check.answers.filter { $0.expected != nil && $0.expected != $0.answer }.map(\.key))
     }
 
-    /// Once with each switch that it asks about without waiting, in a position that is not the default.
+    /// Runs once for each switch that the self-check reads without waiting, in a position other than the default.
     @Test(arguments: [
       "{}", #"{"sendingMoment":"afterDidMoveToWindow"}"#, #"{"sendingMoment":"nextLayout"}"#,
       #"{"sendsEveryMessage":false}"#, #"{"sendsAgainWhenTraitsChange":true}"#, #"{"valuesSetInTurnCount":false}"#,
@@ -47,7 +47,7 @@ extension DoubleTests {
 
     private func step(_ step: AppearanceSelfCheck.Step) -> String { "UINavigationBar.barTintColor \(step)" }
 
-    /// The self-check notices at least these.
+    /// Returns the findings that the self-check must have, at least.
     private func expected(_ fault: UIKitFault) -> Set<String> {
       switch fault {
       case .proxiesForget: [step(.record), step(.enter)]

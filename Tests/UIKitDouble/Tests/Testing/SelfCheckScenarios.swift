@@ -20,7 +20,7 @@ private func check(_ classes: [any AppearanceHost.Type]? = nil) async -> Appeara
   return await AppearanceSelfCheck.run(in: window, classes)
 }
 
-/// The self-check on the double: what it finds, and what it answers.
+/// The findings and answers of the self-check on the double.
 @MainActor
 @Suite(.inOwnProcess) struct SelfCheckScenarios {
   @Test func theSystemIsAsTheLibraryTakesItFor() async {
@@ -31,7 +31,7 @@ private func check(_ classes: [any AppearanceHost.Type]? = nil) async -> Appeara
   }
 }
 
-/// What it answers, once with each switch about presenting in a position that is not the default. `SelfCheckFaultTests` has
+/// The answers, once with each switch about presenting in a position other than the default. `SelfCheckFaultTests` has
 /// the others.
 @MainActor
 @Suite(

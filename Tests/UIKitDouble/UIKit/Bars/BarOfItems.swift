@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a bar shows now, and the views that it made for it.
+/// The items that a bar shows now, and the views that it made for them.
 @MainActor
 public final class BarContents {
   fileprivate var shown: [UIBarItem] = []
@@ -8,20 +8,20 @@ public final class BarContents {
   fileprivate var titleView: UIView?
   fileprivate var views: [(item: UIBarItem, view: UIView)] = []
   fileprivate var viewsAreMade = false
-  /// A navigation bar's stack.
+  /// The stack of a navigation bar.
   var navigationItems: [UINavigationItem] = []
-  /// What a tab bar or a toolbar was given.
+  /// The items of a tab bar or a toolbar.
   var items: [UIBarItem]?
   weak var selectedItem: UITabBarItem?
 
   public init() {}
 }
 
-/// A bar: sends its items what proxies hold, and makes a view for each.
+/// A bar. It sends the values of proxies to its items, and makes a view for each.
 @MainActor
 public protocol BarWithItems: UIView {
   var barContents: BarContents { get }
-  /// The items that are a part of the bar now.
+  /// The items that are part of the bar now.
   var displayedItems: [UIBarItem] { get }
   var displayedTitle: String? { get }
   var displayedTitleView: UIView? { get }
@@ -31,7 +31,7 @@ extension BarWithItems {
   public var displayedTitle: String? { nil }
   public var displayedTitleView: UIView? { nil }
 
-  /// Other items than before may be a part of the bar: those that are new get their values, if the bar is in a window.
+  /// Handles a change of the items: new ones get their values if the bar is in a window.
   func itemsDidChange() {
     let items = displayedItems
     let new = items.filter { item in !barContents.shown.contains { $0 === item } }
@@ -42,7 +42,7 @@ extension BarWithItems {
     remakeItemViews()
   }
 
-  /// The bar has entered a window, and with it all its items.
+  /// Handles the entry of the bar into a window, which all its items enter with it.
   func barEntered() {
     barContents.shown = []
     itemsDidChange()
@@ -53,7 +53,7 @@ extension BarWithItems {
     setNeedsLayout()
   }
 
-  /// In the layout of the bar: values that came late, and the views.
+  /// Sends the values that are late, and updates the views, in the layout of the bar.
   func layOutItems() {
     guard window != nil else { return }
     let waiting = barContents.waiting
@@ -71,7 +71,7 @@ extension BarWithItems {
     for (_, view) in barContents.views where view.superview !== self { addSubview(view) }
   }
 
-  /// Whether the view that was made for the item shows it still.
+  /// Returns whether the view of an item still shows it.
   private func shows(_ view: UIView, _ item: UIBarItem) -> Bool {
     if let custom = (item as? UIBarButtonItem)?.customView { return view === custom }
     return (view as? BarItemView)?.showsItem ?? false
@@ -114,10 +114,10 @@ extension BarWithItems {
   }
 }
 
-/// The title that a navigation bar shows where no view of the app's own stands in for it.
+/// The title of a navigation bar, unless a view of the app replaces it.
 final class BarTitleLabel: UILabel {}
 
-/// What a bar shows for an item: a control with a label and an image in it, as UIKit's private ones have.
+/// The view of an item: a control with a label and an image in it, like UIKit's private ones.
 final class BarItemView: UIControl {
   private(set) weak var item: UIBarItem?
   let label = UILabel()
@@ -138,11 +138,11 @@ final class BarItemView: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Whether title and image are still those of the item.
+  /// Whether title and image still match the item.
   var showsItem: Bool {
     label.text == item?.title && (imageView.image === item?.image)
   }
 
-  /// The user taps it.
+  /// Taps the item, as the user does.
   func tap() { (item as? UIBarButtonItem)?.tap() }
 }

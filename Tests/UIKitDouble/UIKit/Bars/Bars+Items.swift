@@ -1,6 +1,6 @@
 import Foundation
 
-// Which items the bars of UIKit show. The classes themselves are among the controls.
+// The items that the bars of UIKit show. The classes themselves are among the controls.
 
 extension UINavigationBar: BarWithItems {
   public var items: [UINavigationItem]? {
@@ -29,7 +29,7 @@ extension UINavigationBar: BarWithItems {
     return top
   }
 
-  /// The buttons of the top item, and the one that leads back.
+  /// The buttons of the top item, and the back button.
   public var displayedItems: [UIBarItem] {
     guard let topItem else { return [] }
     let left = topItem.leftBarButtonItems ?? []

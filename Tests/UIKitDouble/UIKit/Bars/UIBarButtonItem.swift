@@ -74,7 +74,7 @@ open class UIBarButtonItem: UIBarItem {
 
   // MARK: Appearance selectors
 
-  /// Not tagged in the header.
+  /// The tint, which has no tag in the header.
   open var tintColor: UIColor? {
     get { read("tintColor", default: nil) }
     set { write(newValue, "tintColor") { $0.tintColor = $1 } }
@@ -154,7 +154,7 @@ open class UIBarButtonItem: UIBarItem {
     read("setBackButtonBackgroundVerticalPositionAdjustment:forBarMetrics:", axes: [barMetrics.rawValue], default: 0)
   }
 
-  /// The user taps it.
+  /// Taps the button, as the user does.
   public func tap() {
     guard isEnabled else { return }
     primaryAction?.perform(from: self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Items that a bar shows beside each other, or one item in their place where there is no room.
+/// Items that a bar shows side by side, or one item that replaces them if there is no room.
 @MainActor
 open class UIBarButtonItemGroup: NSObject {
   open var barButtonItems: [UIBarButtonItem]

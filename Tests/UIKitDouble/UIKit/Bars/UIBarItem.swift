@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a bar shows. It is no view: its bar sends it what proxies hold.
+/// An item of a bar. It is not a view: its bar sends it the values of proxies.
 @MainActor
 open class UIBarItem: NSObject, StyledObject {
   deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
@@ -18,7 +18,7 @@ open class UIBarItem: NSObject, StyledObject {
   open var accessibilityLabel: String?
   open var accessibilityIdentifier: String?
 
-  /// The bar of which it is a part.
+  /// The bar that contains the item.
   weak var bar: (any BarWithItems)?
 
   public override init() { super.init() }
@@ -36,7 +36,7 @@ open class UIBarItem: NSObject, StyledObject {
     read("setTitleTextAttributes:forState:", state: state)
   }
 
-  /// Lists the attributes of the class. The library walks its table, as its Objective-C member does on Apple's systems.
+  /// Lists the attributes of the class. The library reads its table, as its Objective-C member does on Apple's systems.
   open class func declareAppearance(_ declaration: AppearanceDeclaration) {
     ClassAttributes.declare(self, declaration)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a navigation bar shows for one controller.
+/// The content of a navigation bar for one controller.
 @MainActor
 open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
@@ -46,7 +46,7 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Items at a side are in a group of that side, too.
+  /// The groups at the leading side. The single items of that side are in a group, too.
   open var leadingItemGroups: [UIBarButtonItemGroup] {
     get { leftBarButtonItems.map { [UIBarButtonItemGroup(barButtonItems: $0, representativeItem: nil)] } ?? leading }
     set {

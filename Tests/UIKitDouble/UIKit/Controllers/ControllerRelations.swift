@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a controller holds and what holds it. Parents hold children, presenters hold what they present; nothing holds back.
+/// The references between controllers. Parents hold children, and presenters hold the presented controller; nothing holds
+/// in the other direction.
 @MainActor
 final class ControllerRelations {
   enum Appearance { case disappeared, appearing, appeared, disappearing }
@@ -10,7 +11,7 @@ final class ControllerRelations {
   weak var parent: UIViewController?
   var presented: UIViewController?
   weak var presenting: UIViewController?
-  /// Made when somebody asks for it or when the controller is presented; let go after the dismissal.
+  /// The presentation controller. It is made on demand or for a presentation, and released after the dismissal.
   var presentation: UIPresentationController?
   var navigationItem: UINavigationItem?
   var tabBarItem: UITabBarItem?
@@ -19,7 +20,7 @@ final class ControllerRelations {
 
   var appearance = Appearance.disappeared
   var isAnimated = false
-  /// A transition tells when the appearance ends; else it ends with the move.
+  /// Whether a transition ends the appearance; otherwise it ends with the move.
   var hasTransition = false
 }
 
@@ -55,7 +56,7 @@ extension UIViewController {
     return relations.children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
   }
 
-  /// A view that comes into a window appears, unless its parent has not begun to.
+  /// Makes the controller appear when its view enters a window, unless its parent has not begun to appear.
   func viewWillMove(toWindow window: UIWindow?) {
     guard window != nil else {
       beginAppearance(false, animated: false)
@@ -69,7 +70,7 @@ extension UIViewController {
 
   func viewDidMove(toWindow window: UIWindow?) {
     if window != nil, relations.appearance == .appearing { viewIsAppearing(relations.isAnimated) }
-    // The transition of an ancestor, or its own, ends what it began.
+    // A transition of the controller or of an ancestor ends the appearance that it began.
     let waits = sequence(first: self, next: { $0.parent }).contains { $0.relations.hasTransition }
     switch relations.appearance {
     case .appearing where !waits && parent?.relations.appearance != .appearing: endAppearance()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The dismissal of a controller with all that is presented from it. The user may cancel one, and then everything stays.
+/// The dismissal of a controller with everything that is presented from it. The user may cancel it, and then everything
+/// stays.
 @MainActor
 public final class Dismissal {
   private let chain: [UIViewController]
@@ -8,7 +9,7 @@ public final class Dismissal {
   private let isInteractive: Bool
   private var isOver = false
 
-  /// Begins: the controller and what is above it will disappear, and a presenter that was covered comes back.
+  /// Begins a dismissal: the controller and those above it will disappear, and a covered presenter returns.
   init?(of chain: [UIViewController], animated: Bool, interactive: Bool) {
     guard let goes = chain.first, let presentation = goes.relations.presentation else { return nil }
     self.chain = chain
@@ -39,7 +40,7 @@ public final class Dismissal {
     presentation.coordinator?.begin()
   }
 
-  /// The dismissal takes place. It is over two turns later.
+  /// Finishes the dismissal, as if the user had completed it. It ends two turns later.
   public func finish() { finish(completion: nil) }
 
   func finish(completion: (() -> Void)?) {
@@ -49,7 +50,7 @@ public final class Dismissal {
     UIKitDouble.inNextTurn { UIKitDouble.inNextTurn { self.end(completion: completion) } }
   }
 
-  /// The user lets the sheet go back. It is over two turns later.
+  /// Cancels the dismissal, as if the user released the sheet. The cancellation ends two turns later.
   public func cancel() {
     guard !isOver, isInteractive else { return }
     isOver = true
@@ -58,7 +59,7 @@ public final class Dismissal {
   }
 
   private func end(completion: (() -> Void)?) {
-    // A new root controller may have ended it.
+    // A new root controller may have ended the presentation.
     guard presentation.phase == .dismissing else {
       completion?()
       return
@@ -96,7 +97,7 @@ public final class Dismissal {
 }
 
 extension UIKitDouble {
-  /// The user begins to pull a sheet down. Nil where the sheet does not let itself be dismissed.
+  /// Begins to pull a sheet down, as the user does. Nil if the sheet refuses to be dismissed.
   public static func beginDismissing(_ controller: UIViewController) -> Dismissal? {
     guard
       let presented = sequence(first: controller, next: { $0.parent }).first(where: { $0.relations.presenting != nil }),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of UIKit's own in a window that holds one presentation.
+/// UIKit's own view in a window that contains one presentation.
 final class UITransitionView: UIView {
   override func layoutSubviews() {
     guard let presentation = hierarchy.presentation else { return }
@@ -13,7 +13,7 @@ final class UITransitionView: UIView {
 }
 
 extension UIViewController {
-  /// The presentation controller of this controller or the nearest ancestor that is presented, or the one that would
+  /// The presentation controller of this controller or of the nearest presented ancestor, otherwise the one that would
   /// present this controller.
   public var presentationController: UIPresentationController? {
     let presented = sequence(first: self, next: { $0.parent }).first { $0.relations.presenting != nil }
@@ -28,7 +28,7 @@ extension UIViewController {
     presentationController as? UISheetPresentationController
   }
 
-  /// Of a presentation, a dismissal, a push or a pop in which it takes part.
+  /// The coordinator of a presentation, a dismissal, a push or a pop in which it takes part.
   var ownCoordinator: TransitionCoordinator? {
     relations.coordinator ?? relations.presentation?.coordinator
       ?? relations.presented?.relations.presentation?.coordinator
@@ -70,7 +70,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The nearest ancestor that defines the context, where the style asks for one, else the farthest.
+  /// Returns the nearest ancestor that defines the context if the style requires one, otherwise the outermost ancestor.
   private func presenter(for presented: UIViewController) -> UIViewController {
     let ancestors = Array(sequence(first: self, next: { $0.parent }))
     switch presented.modalPresentationStyle {
@@ -125,7 +125,7 @@ extension UIViewController {
   /// This controller, what it presents, what that presents, and so on.
   var chainFromHere: [UIViewController] { Array(sequence(first: self, next: { $0.relations.presented })) }
 
-  /// At once and with all that is presented from here: a new root controller has taken the place of this one.
+  /// Ends all presentations from this controller at once, because a new root controller has replaced it.
   func presentationsEnd() {
     for controller in chainFromHere.dropFirst().reversed() { controller.relations.presentation?.endAtOnce(controller) }
   }
@@ -134,7 +134,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Whether a style that was set after the presentation controller was made asks for another kind.
+  /// Returns whether this kind of presentation controller is still right for a style that was set after it was made.
   fileprivate func isFor(_ style: UIModalPresentationStyle) -> Bool {
     switch style {
     case .custom: true
@@ -212,7 +212,7 @@ extension UIPresentationController {
     ended?.complete()
   }
 
-  /// Full screen covered the presenter: its view comes back below the container.
+  /// Puts the view of a presenter that full screen covered back below the container.
   func putPresenterBack(animated: Bool) {
     guard let presenter = storedPresenting, let view = presenter.viewIfLoaded, let superview = presentersSuperview
     else {
@@ -223,7 +223,7 @@ extension UIPresentationController {
     superview.insertSubview(view, at: 0)
   }
 
-  /// The dismissal was cancelled: full screen covers the presenter again.
+  /// Removes the view of the presenter again, because a full-screen dismissal was cancelled.
   func removePresenterAgain() {
     guard presentersSuperview != nil, let presenter = storedPresenting else { return }
     presenter.beginAppearance(false, animated: true)
@@ -232,16 +232,16 @@ extension UIPresentationController {
     presenter.relations.hasTransition = false
   }
 
-  /// The transition that is under way, if there is one, is over as well.
+  /// Ends the presentation, and the transition that may be under way.
   func endAtOnce(_ presented: UIViewController) {
     end(presented)
     completeCoordinator()
   }
 
-  /// The presented view and its container leave, in the order that a switch says, and the relations are cut.
+  /// Removes the presented view and its container, in the order of a switch, and clears the relations.
   func end(_ presented: UIViewController) {
     undim()
-    // The controller reads that it is being dismissed until it has disappeared.
+    // The controller reads as being dismissed until it has disappeared.
     phase = .dismissing
     presented.relations.hasTransition = true
     presented.beginAppearance(false, animated: false)
@@ -258,7 +258,7 @@ extension UIPresentationController {
       presenter.relations.presented = nil
     }
     presented.relations.presenting = nil
-    // It is being dismissed until it has disappeared.
+    // It reads as being dismissed until it has disappeared.
     presented.endAppearance()
     phase = .idle
     presented.relations.hasTransition = false
@@ -266,7 +266,7 @@ extension UIPresentationController {
     if presented.relations.presentation === self { presented.relations.presentation = nil }
   }
 
-  /// The alert itself keeps its colors.
+  /// Dims the tints behind an alert. The alert itself keeps its colors.
   private func dim(behind presenter: UIViewController, in window: UIWindow) {
     switch UIKitSwitches.current.alertDimming {
     case .window: dimsPresenter = window

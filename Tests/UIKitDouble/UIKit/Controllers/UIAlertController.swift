@@ -62,7 +62,7 @@ open class UIAlertController: UIViewController {
     self.view = view
   }
 
-  /// The user taps an action: the alert goes, and then the handler is called.
+  /// Taps an action, as the user does: the alert is dismissed, and then the handler is called.
   public func tap(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     presentingViewController?.dismiss(animated: true) { action.handler?(action) }

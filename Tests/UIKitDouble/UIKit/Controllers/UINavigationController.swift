@@ -54,7 +54,7 @@ open class UINavigationController: UIViewController {
     pushViewController(rootViewController, animated: false)
   }
 
-  /// A class of the app's own is made with the one initializer that Swift knows all classes have.
+  /// Makes a bar of an app's class with the only initializer that all classes are known to have in Swift.
   private static func make<Bar: UIView>(_ type: Bar.Type?) -> Bar? { type?.init(coder: NSCoder()) }
 
   open override func loadView() {
@@ -143,7 +143,7 @@ open class UINavigationController: UIViewController {
     if !isToolbarHidden { toolbar.setItems(topViewController?.toolbarItems, animated: false) }
   }
 
-  /// The views are changed at once, and the coordinator stays until the next turn.
+  /// Changes the views at once. The coordinator stays until the next turn.
   private func startTransition(from old: UIViewController?, animated: Bool) {
     guard animated, viewIfLoaded?.window != nil else { return }
     let coordinator = TransitionCoordinator(from: old, to: topViewController, container: content, animated: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One presentation of a controller: it has the container in the window and is itself a container for proxies.
+/// One presentation of a controller. It has the container in the window, and is a container for proxies.
 @MainActor
 open class UIPresentationController: NSObject, UIAppearanceContainer, UITraitEnvironment {
   enum Phase { case idle, presenting, presented, dismissing }
@@ -12,7 +12,7 @@ open class UIPresentationController: NSObject, UIAppearanceContainer, UITraitEnv
   var phase = Phase.idle
   var coordinator: TransitionCoordinator?
   var container: UIView?
-  /// Where the presenter's view was before full screen covered it.
+  /// The superview of the presenter's view before full screen covered it.
   weak var presentersSuperview: UIView?
   var dimsPresenter: UIView?
   /// Presentations that wait for the end of the dismissal.
@@ -46,7 +46,7 @@ open class UIPresentationController: NSObject, UIAppearanceContainer, UITraitEnv
   open var presentedView: UIView? { storedPresented?.view }
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
   open var shouldPresentInFullscreen: Bool { true }
-  /// Full screen covers the presenter, whose view leaves the window.
+  /// Whether full screen covers the presenter, whose view then leaves the window.
   open var shouldRemovePresentersView: Bool {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }

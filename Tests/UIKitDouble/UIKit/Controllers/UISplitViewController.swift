@@ -3,7 +3,7 @@ import Foundation
 @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {}
 
-/// Columns beside each other, or one of them where the width is compact.
+/// Columns side by side, or one of them if the width is compact.
 @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }

@@ -9,7 +9,7 @@ extension UITabBarControllerDelegate {
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// Controllers beside each other, of which one shows above a tab bar.
+/// Several controllers, of which one shows above a tab bar.
 @MainActor
 open class UITabBarController: UIViewController {
   public let tabBar = UITabBar(frame: .zero)
@@ -61,7 +61,7 @@ open class UITabBarController: UIViewController {
     show(selectedViewController)
   }
 
-  /// The user taps a tab.
+  /// Selects a tab, as the user does.
   public func selectTab(at index: Int) {
     selectedIndex = index
     if let selectedViewController { delegate?.tabBarController(self, didSelect: selectedViewController) }
@@ -94,7 +94,7 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// What iOS 26 shows above a tab bar.
+/// The accessory that iOS 26 shows above a tab bar.
 @MainActor
 open class UITabAccessory: NSObject {
   public enum Environment: Int, Sendable { case unspecified, none, regular, inline }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Manages a view, and takes part in containment and presentation.
+/// A controller that manages a view, and takes part in containment and presentation.
 @MainActor
 open class UIViewController: UIResponder, UIAppearanceContainer, UITraitEnvironment {
   public let traitState = TraitState()
@@ -151,12 +151,12 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UITraitEnvironm
 
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 
-  /// What this controller or the nearest ancestor presents.
+  /// The controller that this controller or the nearest ancestor presents.
   open var presentedViewController: UIViewController? {
     sequence(first: self, next: { $0.parent }).lazy.compactMap(\.relations.presented).first
   }
 
-  /// What presented this controller or an ancestor.
+  /// The controller that presented this controller or an ancestor.
   open var presentingViewController: UIViewController? {
     sequence(first: self, next: { $0.parent }).lazy.compactMap(\.relations.presenting).first
   }

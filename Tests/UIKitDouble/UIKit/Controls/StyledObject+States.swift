@@ -1,8 +1,8 @@
 import Foundation
 
 extension StyledObject {
-  /// The value for a state of a control. An instance that has none falls back to the normal state, as Apple's pages on
-  /// such getters say, and then to the default of the class.
+  /// Returns the value for a state of a control. An instance without one falls back to the normal state, as Apple's pages
+  /// on such getters say, and then to the default of the class.
   func read<Value>(
     _ selector: String, state: UIControl.State, axes: [Int] = [], default value: @autoclosure () -> Value? = nil
   ) -> Value? {
@@ -13,13 +13,13 @@ extension StyledObject {
     return normal ?? value()
   }
 
-  /// The value of a property for which nil means the default, which only instances have.
+  /// Returns the value of a property for which nil means the default. Only instances have the default.
   func read<Value>(_ selector: String, orReset value: @autoclosure () -> Value?) -> Value? {
     let own: Value? = read(selector, default: nil)
     return isAppearanceProxy ? own : own ?? value()
   }
 
-  /// What a proxy answers for `isTranslucent`, which is a switch; instances answer what is set.
+  /// Returns `isTranslucent`. A switch decides what proxies return; instances return their own value.
   func readTranslucent() -> Bool {
     if isAppearanceProxy, !UIKitSwitches.current.proxiesReadBackTranslucency { return false }
     return read("translucent", default: true)
@@ -27,6 +27,6 @@ extension StyledObject {
 }
 
 extension UIControl.State {
-  /// The number that UIKit's proxies know the state by.
+  /// The number of the state for UIKit's proxies.
   var axis: Int { Int(rawValue) }
 }

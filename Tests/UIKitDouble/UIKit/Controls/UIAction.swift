@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a control or an item does.
+/// The action of a control or an item.
 @MainActor
 open class UIAction: NSObject {
   public struct Identifier: RawRepresentable, Hashable, Sendable {

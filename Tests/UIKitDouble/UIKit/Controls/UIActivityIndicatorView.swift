@@ -1,6 +1,6 @@
 import Foundation
 
-/// A wheel that turns while something goes on.
+/// A wheel that turns during an activity.
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case whiteLarge, white, gray
@@ -8,7 +8,7 @@ open class UIActivityIndicatorView: UIView {
     case large
   }
 
-  /// Setting it resets the color.
+  /// The style. Setting it resets the color.
   open var style: Style { didSet { color = nil } }
   open var hidesWhenStopped = true
   public private(set) var isAnimating = false

@@ -8,7 +8,7 @@ open class UIButton: UIControl {
     public static var roundedRect: ButtonType { .system }
   }
 
-  /// A configuration draws the button in its own way. The double keeps it and draws nothing.
+  /// A configuration for the drawing of a button. The double stores it and draws nothing.
   public struct Configuration: Sendable {
     public var title: String?
     public var image: UIImage?
@@ -118,7 +118,7 @@ open class UIButton: UIControl {
     if label == nil, !titles.isEmpty || !attributedTitles.isEmpty { _ = titleLabel }
     if picture == nil, !images.isEmpty { _ = imageView }
     if let title = currentAttributedTitle { label?.attributedText = title } else { label?.text = currentTitle }
-    // As the button's own color, so that no proxy for labels takes it away.
+    // The label gets the button's own color, so that no proxy for labels replaces it.
     label?.textColor = currentTitleColor
     label?.shadowColor = holds("setTitleShadowColor:forState:", axes: [0]) ? currentTitleShadowColor : nil
     picture?.image = currentImage
@@ -134,7 +134,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Of a system button the tint color, of others white.
+  /// Returns the title color. The default is the tint color for a system button and white for others.
   open func titleColor(for state: State) -> UIColor? {
     read("setTitleColor:forState:", state: state, default: buttonType == .system ? tintColor : .white)
   }
@@ -147,7 +147,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// The header: default is nil, use 50% black.
+  /// Returns the shadow color. The header: default is nil, use 50% black.
   open func titleShadowColor(for state: State) -> UIColor? {
     read("setTitleShadowColor:forState:", state: state, default: UIColor(white: 0, alpha: 0.5))
   }

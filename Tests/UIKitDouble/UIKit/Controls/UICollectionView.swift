@@ -20,13 +20,13 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 }
 
-/// Where items stand. The double lays nothing out.
+/// The layout of the items. The double does not compute positions.
 @MainActor
 open class UICollectionViewLayout: NSObject {
   public override init() {}
 }
 
-/// Items in lines.
+/// A layout of items in lines.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
@@ -90,7 +90,7 @@ open class UICollectionView: UIScrollView {
     cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
   }
 
-  /// The double makes each cell anew.
+  /// Returns a cell. The double makes a new one each time.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {

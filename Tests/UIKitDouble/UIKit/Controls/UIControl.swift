@@ -52,7 +52,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// What subclasses of the double do when the state is another one.
+  /// Handles a change of the state. Subclasses of the double override it.
   func stateDidChange() { setNeedsLayout() }
 
   // MARK: Actions. There are no selectors without Objective-C

@@ -2,9 +2,9 @@ import Foundation
 
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
-/// A label. With attributed text it shows, in its getters, what the first character has.
+/// A label. With attributed text its getters return the attributes of the first character.
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  /// What the view that makes the label gives it: the title of a cell has a font of its own.
+  /// The font from the view that makes the label: the title of a cell has its own font.
   var fontOfMaker: UIFont?
   var colorOfMaker: UIColor?
   private var content: NSAttributedString?
@@ -52,7 +52,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return content.attributes(at: 0, effectiveRange: nil)[key] as? Value
   }
 
-  /// Apple's page: setting a style of the label applies it to the whole attributed text.
+  /// Restyles the attributed text. Apple's page: setting a style of the label applies it to the whole attributed text.
   private func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
     guard let content, let value else { return }
     let changed = NSMutableAttributedString(attributedString: content)

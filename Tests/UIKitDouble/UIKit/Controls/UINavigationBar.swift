@@ -1,10 +1,10 @@
 import Foundation
 
-/// The bar of a navigation controller. It copies bar appearances when it takes and when it gives them.
+/// The bar of a navigation controller. Its setters and getters copy bar appearances.
 open class UINavigationBar: UIView, UIBarPositioning {
   open var barPosition: UIBarPosition { .top }
 
-  // What is pushed and popped is in Bars.
+  // The code for pushing and popping is in Bars.
   public let barContents = BarContents()
 
   // MARK: Appearance selectors
@@ -41,7 +41,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
       "setBackgroundImage:forBarPosition:barMetrics:", axes: [position.rawValue, barMetrics.rawValue], default: nil)
   }
 
-  /// The header: the same as for any position. A proxy records it by its own name.
+  /// Sets the image for any position, as the header says. A proxy records it under this selector.
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
     write(image, "setBackgroundImage:forBarMetrics:", axes: [barMetrics.rawValue]) {
       $0.setBackgroundImage($1, for: barMetrics)

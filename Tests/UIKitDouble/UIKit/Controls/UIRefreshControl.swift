@@ -1,6 +1,6 @@
 import Foundation
 
-/// What refreshes a list when it is pulled down.
+/// A control that refreshes a list when it is pulled down.
 open class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false
 

@@ -30,7 +30,7 @@ open class UIScrollView: UIView {
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { contentOffset = rect.origin }
 
-  /// The background of a class that has one although nobody set it. Nil that was set is nil.
+  /// Returns the background of a class that has a default one. A nil that was set stays nil.
   func background(_ own: UIColor?, default color: UIColor) -> UIColor? {
     isAppearanceProxy || holds("backgroundColor") ? own : color
   }

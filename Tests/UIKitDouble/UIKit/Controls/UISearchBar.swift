@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar to search in, with a text field.
+/// A search bar with a text field.
 open class UISearchBar: UIView, UIBarPositioning {
   public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }

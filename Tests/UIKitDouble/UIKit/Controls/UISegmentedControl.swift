@@ -20,7 +20,7 @@ open class UISegmentedControl: UIControl {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Titles and images.
+  /// Creates a control with segments of titles and images.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     segments = (items ?? []).map { Content(title: $0 as? String, image: $0 as? UIImage) }

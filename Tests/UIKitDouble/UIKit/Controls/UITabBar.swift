@@ -4,7 +4,7 @@ import Foundation
 open class UITabBar: UIView {
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
-  // Its items are in Bars.
+  // The code for its items is in Bars.
   public let barContents = BarContents()
 
   // MARK: Appearance selectors
@@ -14,7 +14,7 @@ open class UITabBar: UIView {
     set { write(newValue, "barStyle") { $0.barStyle = $1 } }
   }
 
-  /// Not tagged in the header.
+  /// Whether the bar is translucent. The header has no tag for it.
   open var isTranslucent: Bool {
     get { readTranslucent() }
     set { write(newValue, "translucent") { $0.isTranslucent = $1 } }

@@ -86,7 +86,7 @@ open class UITableView: UIScrollView {
     headerClasses[identifier] = viewClass as? UITableViewHeaderFooterView.Type
   }
 
-  /// The double makes each cell anew.
+  /// Returns a cell. The double makes a new one each time.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
   }
@@ -169,7 +169,7 @@ open class UITableView: UIScrollView {
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
-  /// As if a person had tapped the row.
+  /// Taps a row, as the user does.
   public func tapRow(at indexPath: IndexPath) {
     selectRow(at: indexPath, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: indexPath)
@@ -189,7 +189,7 @@ open class UITableView: UIScrollView {
     set { write(newValue, "separatorInset") { $0.separatorInset = $1 } }
   }
 
-  /// Whether nil restores it is a switch.
+  /// The separator color. A switch decides whether nil restores the default.
   open var separatorColor: UIColor? {
     get {
       if UIKitSwitches.current.nilRestoresSeparatorColor { return read("separatorColor", orReset: UIColor.separator) }

@@ -50,7 +50,7 @@ open class UITableViewCell: UIView {
 
   open var textLabel: UILabel? { label(0, .preferredFont(forTextStyle: .body), .label) }
 
-  /// Nil in the default style, which has one label.
+  /// The second label; nil in the default style, which has one label.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     return label(1, .preferredFont(forTextStyle: style == .subtitle ? .caption1 : .body), .secondaryLabel)
@@ -78,7 +78,7 @@ open class UITableViewCell: UIView {
 
   // MARK: Appearance selectors
 
-  /// That of the table as long as nothing is set.
+  /// The inset; the table's as long as none is set.
   open var separatorInset: UIEdgeInsets {
     get { read("separatorInset", default: table?.separatorInset ?? UITableView.standardSeparatorInset) }
     set { write(newValue, "separatorInset") { $0.separatorInset = $1 } }

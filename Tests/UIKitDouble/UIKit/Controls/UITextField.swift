@@ -41,7 +41,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     set { write(newValue, "font") { $0.font = $1 } }
   }
 
-  /// The font and the color are those of the field; setting the attributes sets them in turn.
+  /// The attributes of the text. They contain the font and color of the field; setting them sets both.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
       let own: [NSAttributedString.Key: Any] = read("defaultTextAttributes", default: [:])

@@ -4,7 +4,7 @@ import Foundation
 open class UIToolbar: UIView, UIBarPositioning {
   open var barPosition: UIBarPosition { .bottom }
 
-  // Its items are in Bars.
+  // The code for its items is in Bars.
   public let barContents = BarContents()
 
   // MARK: Appearance selectors

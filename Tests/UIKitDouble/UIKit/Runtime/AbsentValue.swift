@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a getter of a proxy answers that holds nothing: nil, zero or empty.
+/// The value that a getter of an empty proxy returns: nil, zero or empty.
 enum AbsentValue {
   static func make<Value>(for selector: AppearanceSelector) -> Value {
     if let type = Value.self as? any AbsentRepresentable.Type, let value = type.absent as? Value { return value }
@@ -18,7 +18,7 @@ enum AbsentValue {
   }
 }
 
-/// Types for which Objective-C's nil has a Swift value. A missing collection or text is bridged as an empty one.
+/// A type with a Swift value for Objective-C's nil. A missing collection or text is bridged as an empty one.
 private protocol AbsentRepresentable {
   static var absent: Self { get }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one call of a setter on a proxy recorded.
+/// The recorded call of a setter on a proxy.
 struct AppearanceMessage {
   var selector: AppearanceSelector
   var value: Any
@@ -12,17 +12,17 @@ struct AppearanceMessage {
     return mirror.displayStyle == .optional && mirror.children.isEmpty
   }
 
-  /// Whether a property of an app's own is set, such as those of the library.
+  /// Whether it sets a property of an app's own, such as those of the library.
   var isOfAnApp: Bool { selector.name.hasPrefix("appearanceState") }
 }
 
-/// One proxy and what it holds: the last value of each selector, in the order of the first call.
+/// One proxy and its recorded values: the last value of each selector, in the order of the first call.
 @MainActor
 final class RecordedProxy {
   let object: any StyledObject
   let containers: [any UIAppearanceContainer.Type]
   let traits: UITraitCollection?
-  /// The place among all proxies in the order in which they were asked for.
+  /// The position of the proxy in the order in which proxies were first requested.
   let number: Int
   private(set) var messages: [AppearanceMessage] = []
   private var indices: [AppearanceSelector: Int] = [:]
@@ -58,7 +58,7 @@ final class RecordedProxy {
   }
 }
 
-/// All proxies of the process. As in UIKit, each is there for ever, and there is one for each class, containers and traits.
+/// All proxies of the process. As in UIKit, none is ever removed, and there is one for each class, containers and traits.
 @MainActor
 enum AppearanceProxies {
   private struct Key: Hashable {
@@ -85,7 +85,7 @@ enum AppearanceProxies {
     return object
   }
 
-  /// The proxies of one class that hold something, without those of its superclasses.
+  /// Returns the proxies of one class that have recorded values, without those of its superclasses.
   static func recorded(for type: AnyClass) -> [RecordedProxy] {
     (proxiesOfClasses[ObjectIdentifier(type)] ?? []).filter { !$0.messages.isEmpty }
   }
@@ -108,7 +108,7 @@ enum AppearanceProxies {
     return AbsentValue.make(for: selector)
   }
 
-  /// As if the process had just started; the proxies themselves stay, since somebody may hold one.
+  /// Removes all recorded values, as in a new process. The proxies stay, because other code may hold one.
   static func forgetRecordings() {
     for proxy in proxies.values { proxy.forget() }
   }

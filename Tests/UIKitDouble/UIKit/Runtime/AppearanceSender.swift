@@ -1,17 +1,17 @@
 import Foundation
 
-/// Sends to an instance what the proxies hold that match it.
+/// Sends the values of the matching proxies to an instance.
 @MainActor
 enum AppearanceSender {
   private static var sending: [(object: ObjectIdentifier, selector: AppearanceSelector)] = []
 
-  /// Whether UIKit itself is calling the setter. Values that this setter sets in turn count or do not: a switch.
+  /// Returns whether UIKit itself is calling the setter. A switch decides whether values that this setter sets count.
   static func isSending(_ selector: AppearanceSelector, to object: any StyledObject) -> Bool {
     guard UIKitSwitches.current.valuesSetInTurnCount else { return !sending.isEmpty }
     return sending.contains { $0.object == ObjectIdentifier(object) && $0.selector == selector }
   }
 
-  /// - Parameter containers: What contains the instance, from the window down.
+  /// - Parameter containers: The containers of the instance, from the window down.
   static func send(
     to object: any StyledObject, in containers: [any UIAppearanceContainer], traits: UITraitCollection
   ) {
@@ -31,7 +31,7 @@ enum AppearanceSender {
     }
   }
 
-  /// What matches, in the order in which it is sent: the last value of a selector stays.
+  /// Returns the matching messages in the order in which they are sent: the last value of a selector stays.
   private static func messages(
     for object: any StyledObject, in containers: [any UIAppearanceContainer], traits: UITraitCollection
   ) -> [AppearanceMessage] {
@@ -62,13 +62,13 @@ enum AppearanceSender {
   }
 }
 
-/// A proxy that matches an instance, with the place of each container that it names, from the window down.
+/// A proxy that matches an instance, with the position of each container that it names, from the window down.
 @MainActor
 private struct Match {
   var proxy: RecordedProxy
   var places: [Int] = []
 
-  /// Nil where the containers do not stand around the instance in this order.
+  /// Returns nil if the containers are not around the instance in this order.
   init?(_ proxy: RecordedProxy, in containers: [any UIAppearanceContainer]) {
     self.proxy = proxy
     if UIKitFault.containersAreIgnored.isPlanted { return }
@@ -81,8 +81,9 @@ private struct Match {
     }
   }
 
-  /// Proxies with traits beat those without. Then the one whose outermost container is further out wins, and with the
-  /// same places the longer list; of two that are equal in all, the one that was asked for later.
+  /// Returns whether the other proxy wins. Proxies with traits win over those without. Then the one whose outermost
+  /// container is further out wins, and at the same positions the longer list. If all is equal, the proxy that was
+  /// requested later wins.
   func isWeaker(than other: Match) -> Bool {
     let traits = proxy.traits?.specified.traits.count ?? 0
     let otherTraits = other.proxy.traits?.specified.traits.count ?? 0

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Whether the main actor is running. On Linux the main queue may run on another thread than the first.
+/// Whether the main actor is running. On Linux the main queue may run on a thread other than the first.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

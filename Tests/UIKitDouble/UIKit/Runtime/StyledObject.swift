@@ -6,7 +6,7 @@ import Foundation
 /// memory of a proxy is zero and no other stored property of it may be touched.
 @MainActor
 public protocol StyledObject: UIAppearance {
-  /// Nil for a proxy: its memory is zero, which is how Swift writes nil.
+  /// The values; nil for a proxy, whose memory is zero: Swift represents nil in this way.
   var styledValues: StyledValues? { get }
 }
 
@@ -16,11 +16,11 @@ public struct AppearanceSelector: Hashable, Sendable {
   public var axes: [Int] = []
 }
 
-/// What an instance holds for its appearance selectors.
+/// The values of an instance for its appearance selectors.
 @MainActor
 public final class StyledValues {
   fileprivate(set) var stored: [AppearanceSelector: Any] = [:]
-  /// The selectors that the program called itself: UIKit sends none of them any more.
+  /// The selectors that the program called itself: UIKit no longer sends them.
   fileprivate(set) var setByProgram: Set<AppearanceSelector> = []
 
   nonisolated init() {}
@@ -29,7 +29,8 @@ public final class StyledValues {
 extension StyledObject {
   public var isAppearanceProxy: Bool { styledValues == nil }
 
-  /// On a proxy, what was recorded on that very proxy, else nil or zero. On an instance, what was set, else `value`.
+  /// Returns the value. On a proxy it is the one recorded on that very proxy, otherwise nil or zero. On an instance it is
+  /// the one that was set, otherwise `value`.
   public func read<Value>(
     _ selector: String, axes: [Int] = [], default value: @autoclosure () -> Value
   ) -> Value {
@@ -44,13 +45,13 @@ extension StyledObject {
     return known
   }
 
-  /// On a proxy, records the value. On an instance, keeps it and marks the selector as set by the program, unless UIKit
-  /// is sending what a proxy holds.
+  /// Writes a value. A proxy records it. An instance stores it and marks the selector as set by the program, unless UIKit
+  /// is sending values of proxies.
   ///
   /// - Parameters:
   ///   - send: Calls the setter on an instance, so that overrides of it run when UIKit sends the value. Every member
-  ///     gives it: `write(newValue, "barTintColor") { $0.barTintColor = $1 }`. Without it UIKit stores the value alone.
-  ///   - apply: What an instance does with the value once it is stored.
+  ///     passes it: `write(newValue, "barTintColor") { $0.barTintColor = $1 }`. Without it UIKit only stores the value.
+  ///   - apply: The effect of the value on an instance, once it is stored.
   public func write<Value>(
     _ value: Value, _ selector: String, axes: [Int] = [], send: (@MainActor (Self, Value) -> Void)? = nil,
     apply: (@MainActor (Value) -> Void)? = nil
@@ -73,14 +74,14 @@ extension StyledObject {
     apply?(value)
   }
 
-  /// Whether a value was set or sent for the selector.
+  /// Returns whether a value was set or sent for the selector.
   public func holds(_ selector: String, axes: [Int] = []) -> Bool {
     let key = AppearanceSelector(name: selector, axes: axes)
     guard let styledValues else { return AppearanceProxies.holds(key, on: self) }
     return styledValues.stored[key] != nil
   }
 
-  /// Members that are no appearance selectors have nothing to read on a proxy.
+  /// Stops the program on a proxy, which has no values for members that are not appearance selectors.
   func requireInstance(_ member: String = #function) {
     precondition(!isAppearanceProxy, "\(member) is no appearance selector of \(type(of: self)), and this is a proxy")
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a proxy can name as a container: views, view controllers and presentation controllers.
+/// A class that a proxy can name as a container: views, view controllers and presentation controllers.
 @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
-/// What has appearance proxies: views and bar items.
+/// A class that has appearance proxies: views and bar items.
 @MainActor
 public protocol UIAppearance: NSObjectProtocol {
   static func appearance() -> Self

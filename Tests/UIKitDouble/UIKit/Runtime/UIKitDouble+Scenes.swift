@@ -11,7 +11,7 @@ extension UIKitDouble {
     return connectScene()
   }
 
-  /// A new scene, with the delegate that the app's configuration names.
+  /// Connects a new scene, with the delegate that the app's configuration names.
   @discardableResult
   public static func connectScene() -> UIWindowScene {
     let session = UISceneSession(role: .windowApplication)
@@ -31,7 +31,8 @@ extension UIKitDouble {
     return scene
   }
 
-  /// The user closes the scene: its windows are hidden, and its delegate is let go with what it holds.
+  /// Closes a scene, as the user does: its windows are hidden, and its delegate is released with everything that it
+  /// holds.
   public static func disconnect(_ scene: UIScene) {
     scene.activationState = .unattached
     UIScene.all.removeAll { $0 === scene }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The run loop of the double, which turns when it is told to. Nothing waits for a clock.
+/// The run loop of the double, which turns when a test calls it. Nothing waits for a clock.
 @MainActor
 public enum UIKitDouble {
   private static var due: [@MainActor () -> Void] = []
-  /// What UIKit says in the console: refusals of presentations and the like.
+  /// The messages of UIKit in the console: refused presentations and the like.
   public internal(set) static var messages: [String] = []
 
-  /// What UIKit does in the next turn.
+  /// Schedules work of UIKit for the next turn.
   static func inNextTurn(_ work: @escaping @MainActor () -> Void) { due.append(work) }
 
-  /// One turn of the run loop: what is due, jobs of the main actor, layout.
+  /// Performs one turn of the run loop: the work that is due, jobs of the main actor, layout.
   public static func turn() async {
     let work = due
     due = []
@@ -21,7 +21,7 @@ public enum UIKitDouble {
     await drain()
   }
 
-  /// Turns until nothing is due.
+  /// Turns the run loop until no work is due.
   public static func settle() async {
     for _ in 0..<1_000 {
       await turn()
@@ -36,8 +36,8 @@ public enum UIKitDouble {
     for window in UIWindow.all { window.layoutIfNeeded() }
   }
 
-  /// As if the process had just started: nothing is recorded on any proxy, nothing is due, switches are as they were, and
-  /// nothing is broken.
+  /// Resets everything, as in a new process: no proxy has a recorded value, no work is due, the switches have their
+  /// default positions, and no fault is planted.
   public static func startAgain() {
     AppearanceProxies.forgetRecordings()
     due = []
@@ -47,7 +47,7 @@ public enum UIKitDouble {
     DeviceTraits.current = DeviceTraits.initial
   }
 
-  /// Settings of the device change: night falls, the user wants larger text.
+  /// Changes settings of the device, for instance to the dark style or to larger text.
   public static func changeDevice(_ mutations: UITraitCollection.TraitMutations) {
     DeviceTraits.current = DeviceTraits.current.modifyingTraits(mutations)
     for node in UIScene.all.compactMap({ $0 as? any TraitNode }) + UIWindow.all.filter({ $0.windowScene == nil }) {

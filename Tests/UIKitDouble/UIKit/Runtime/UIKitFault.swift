@@ -1,6 +1,6 @@
-/// A way in which the double is broken on purpose: the self-check has to notice each.
+/// A deliberate fault of the double. The self-check must notice each.
 ///
-/// A switch is what UIKit may do; a fault is what it does not do, as far as Apple documents it.
+/// A switch is a behavior that UIKit may have; a fault is one that it does not have, as far as Apple documents it.
 enum UIKitFault: String, CaseIterable {
   case proxiesForget, proxiesAnswerForOthers, nilIsIgnored, nilTakesBack
   case nothingIsSent, sentOnFirstEntryAlone, sentTwice, viewsInWindowsAreSent, programsValuesAreOverwritten

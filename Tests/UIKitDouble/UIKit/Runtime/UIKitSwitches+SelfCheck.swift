@@ -10,7 +10,8 @@ extension UIKitSwitches {
     var answers: [Answer]
   }
 
-  /// The positions that a self-check found on a device, from its JSON. What it does not answer keeps its default.
+  /// Reads the positions that a self-check found on a device, from its JSON. A question without an answer keeps its
+  /// default.
   public init(selfCheck json: Data) throws {
     let answers = try JSONDecoder().decode(Report.self, from: json).answers
     let values = answers.map { answer -> (String, any Sendable) in

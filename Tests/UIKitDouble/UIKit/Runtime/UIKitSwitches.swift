@@ -1,13 +1,13 @@
 import Foundation
 
-/// What Apple does not document, or what observers of UIKit disagree on, as questions with an answer each.
+/// Behavior that Apple does not document, or on which observers of UIKit disagree, as questions with one answer each.
 ///
-/// The defaults are guesses. Scenarios run with every position, and a file from a device can replace the guesses: what the
-/// file does not name keeps its default.
+/// The defaults are guesses. Scenarios run with every position, and a file from a device can replace the guesses: a
+/// switch that the file does not name keeps its default.
 public struct UIKitSwitches: Codable, Equatable, Sendable {
   @MainActor public static var current = UIKitSwitches()
 
-  /// When does UIKit send what proxies hold to a view that enters a window?
+  /// When does UIKit send the values of proxies to a view that enters a window?
   public enum SendingMoment: String, Codable, Sendable, CaseIterable {
     case beforeDidMoveToWindow, afterDidMoveToWindow, nextLayout
   }
@@ -22,15 +22,15 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
     case window, presenterView, nothing
   }
 
-  /// When does UIKit send what proxies hold: before or after `didMoveToWindow`, or in the next layout?
+  /// When does UIKit send the values of proxies: before or after `didMoveToWindow`, or in the next layout?
   public var sendingMoment = SendingMoment.beforeDidMoveToWindow
   /// Does an instance get every message of every matching proxy, or the last one of each selector alone?
   public var sendsEveryMessage = true
   /// Are values sent again when the traits of a view in a window change?
   public var sendsAgainWhenTraitsChange = false
-  /// Does a value count as set by the program that a setter sets in turn while UIKit calls it?
+  /// Does a value that a setter sets while UIKit calls it count as set by the program?
   public var valuesSetInTurnCount = true
-  /// Does a proxy for traits of the app's own hold where these have the same values, or do UIKit's own traits decide alone?
+  /// Does a proxy for traits of the app's own match by their values, or do UIKit's own traits decide alone?
   public var customTraitsSelectProxies = true
   /// Does a view that moves between superviews of one window enter the window again?
   public var movingWithinWindowEntersAgain = false
@@ -42,22 +42,22 @@ public struct UIKitSwitches: Codable, Equatable, Sendable {
   public var presentedViewLeavesBeforeContainer = true
   /// Does `dismiss` call its completion when nothing is presented?
   public var dismissingNothingCompletes = true
-  /// Does a presentation wait that is asked for while another controller is being dismissed, or is it refused?
+  /// Does a presentation that is requested during another controller's dismissal wait, or is it refused?
   public var queuesPresentationsDuringDismissals = false
   /// Does the view of a presented controller leave when its presenter's window gets a new root controller?
   public var newRootDismissesPresented = true
-  /// Are views told of changed traits at once, or in the next layout?
+  /// Are views notified of changed traits at once, or in the next layout?
   public var traitReport = TraitReport.atOnce
   /// Does an alert dim the tints of the window, or of the presenter's view?
   public var alertDimming = AlertDimming.window
   /// Do bar items get their values when their bar enters a window, or in the next layout of the bar?
   public var barItemsAreSentAtOnce = true
 
-  /// Does a proxy answer the `isTranslucent` that it recorded? Observers say that it does not.
+  /// Does a proxy return the `isTranslucent` that it recorded? Observers say that it does not.
   public var proxiesReadBackTranslucency = false
-  /// Does nil give a table its own separator color back, or none?
+  /// Does nil restore a table's own separator color, or remove it?
   public var nilRestoresSeparatorColor = true
-  /// The questions of SwiftUI.
+  /// The questions about SwiftUI.
   public var swiftUI = SwiftUISwitches()
 
   public init() {}

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An object in the shape of a class, whose memory is zero: no initializer runs.
+/// An object with the layout of a class, whose memory is zero: no initializer runs.
 enum ZeroedObject {
   private typealias Allocate = @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
 
-  /// The object is there for ever: its deinitializer would read memory that nobody initialized.
+  /// Makes an object that is never deallocated: its deinitializer would read memory that no code initialized.
   static func make(of type: AnyClass) -> AnyObject {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     // Class metadata without Objective-C: kind, superclass, flags and address point, then size and alignment.

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// What the device and its settings say, which scenes start from.
+/// The settings of the device, which are the initial traits of scenes.
 enum DeviceTraits {
   private static let settings = Mutex(initial)
 
-  /// Read on any thread, since `UITraitCollection.current` falls back to it.
+  /// The traits of the device. Any thread may read them, because `UITraitCollection.current` falls back to them.
   static var current: UITraitCollection {
     get { settings.withLock { $0 } }
     set { settings.withLock { $0 = newValue } }
   }
 
-  /// A phone on which nothing is set.
+  /// A phone with the default settings.
   static let initial = UITraitCollection {
     $0.userInterfaceIdiom = .phone
     $0.userInterfaceStyle = .light

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Traits with a value each: what a trait collection holds, and what overrides set.
+/// Traits with their values: the content of a trait collection, and of overrides.
 struct SpecifiedTraits: UIMutableTraits, Sendable, Hashable {
   private struct Entry: Sendable {
     var trait: UITrait
@@ -16,7 +16,7 @@ struct SpecifiedTraits: UIMutableTraits, Sendable, Hashable {
 
   var traits: [UITrait] { entries.values.map(\.trait) }
 
-  /// Without those of UIKit's own that are set to "not specified".
+  /// The same traits without those of UIKit that are set to "not specified".
   var withoutUnspecified: SpecifiedTraits {
     var result = self
     result.entries = entries.filter { !Self.isUnspecified($1) }
@@ -27,12 +27,12 @@ struct SpecifiedTraits: UIMutableTraits, Sendable, Hashable {
 
   mutating func remove(_ trait: UITrait) { entries[ObjectIdentifier(trait)] = nil }
 
-  /// The other's values win.
+  /// Merges other traits, whose values win.
   mutating func merge(_ other: SpecifiedTraits) {
     entries.merge(other.withoutUnspecified.entries) { $1 }
   }
 
-  /// Whether both have the same value, a missing one being the default.
+  /// Returns whether both have the same value. A missing value is the default.
   func hasSame(_ trait: UITrait, as other: SpecifiedTraits) -> Bool {
     func value<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool { Self.isSame(self[trait], other[trait]) }
     return value(trait)
@@ -57,7 +57,8 @@ struct SpecifiedTraits: UIMutableTraits, Sendable, Hashable {
     return isDefault(trait)
   }
 
-  /// Values that are neither `Hashable` nor the same object differ, as objects without `isEqual` do in UIKit.
+  /// Returns whether two values are the same. Values that are neither `Hashable` nor the same object differ, like objects
+  /// without `isEqual` in UIKit.
   private static func isSame(_ one: any Sendable, _ other: any Sendable) -> Bool {
     if let one = one as? AnyHashable, let other = other as? AnyHashable { return one == other }
     guard type(of: one) is AnyClass, type(of: other) is AnyClass else { return false }

@@ -1,6 +1,6 @@
 import Foundation
 
-// What UIKit has for each of its own traits: members to read and to change, and an initializer of a collection.
+// The members for each of UIKit's own traits: properties to read and to change, and an initializer of a collection.
 
 extension UIMutableTraits {
   public var userInterfaceIdiom: UIUserInterfaceIdiom {

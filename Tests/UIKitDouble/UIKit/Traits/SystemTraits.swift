@@ -92,7 +92,7 @@ public struct UITraitListEnvironment: SystemTrait {
   public static let defaultValue: UIListEnvironment = .unspecified
 }
 
-/// All of them.
+/// All traits of UIKit.
 let systemTraits: [UITrait] = [
   UITraitUserInterfaceIdiom.self,
   UITraitUserInterfaceStyle.self,

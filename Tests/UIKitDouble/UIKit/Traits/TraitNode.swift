@@ -1,15 +1,15 @@
 import Foundation
 
-/// The traits of one environment, its overrides, and who wants to know of changes.
+/// The traits of one environment, its overrides, and the observers of changes.
 @MainActor
 public final class TraitState {
   fileprivate(set) var collection: UITraitCollection
-  /// What came from the parent last: what holds as long as there is no parent.
+  /// The last traits from the parent, which apply as long as there is no parent.
   var base: UITraitCollection
   var overrides = UITraitOverrides()
   /// `overrideUserInterfaceStyle` of views and controllers.
   var style = UIUserInterfaceStyle.unspecified
-  /// What a parent controller or a presentation controller says with the API before iOS 17.
+  /// The traits that a parent controller or a presentation controller sets with the API before iOS 17.
   var inherited: UITraitCollection?
   fileprivate var registrations: [TraitChangeRegistration] = []
   fileprivate(set) var needsUpdate = false
@@ -36,7 +36,7 @@ private final class TraitChangeRegistration: NSObject, UITraitChangeRegistration
 @MainActor
 public protocol TraitNode: UITraitEnvironment, UITraitChangeObservable {
   var traitState: TraitState { get }
-  /// Where traits come from. Nil at the top, and outside of every hierarchy.
+  /// The source of the traits. Nil at the top, and outside every hierarchy.
   var traitParent: (any TraitNode)? { get }
   var traitChildren: [any TraitNode] { get }
   func traitsDidChange(from previous: UITraitCollection)
@@ -80,7 +80,7 @@ extension TraitNode {
     if traitState.needsUpdate { updateTraits() }
   }
 
-  /// At once, or in the next layout: a switch.
+  /// Handles a change of the overrides, at once or in the next layout: a switch.
   func overridesDidChange() {
     switch UIKitSwitches.current.traitReport {
     case .atOnce: updateTraits()
@@ -90,7 +90,7 @@ extension TraitNode {
     }
   }
 
-  /// Takes the traits of the parent, with what is overridden here, and passes them on where they changed.
+  /// Combines the traits of the parent with the overrides, and passes them on if they changed.
   func updateTraits() {
     traitState.needsUpdate = false
     if let parent = traitParent { traitState.base = parent.traitState.collection }
@@ -117,7 +117,7 @@ extension TraitNode {
   }
 }
 
-/// Environments whose overrides changed and that hear of it in the next layout.
+/// The environments whose overrides changed and that are notified in the next layout.
 @MainActor
 enum LateTraits {
   private struct Waiting { weak var node: (any TraitNode)? }

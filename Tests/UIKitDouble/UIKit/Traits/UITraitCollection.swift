@@ -1,6 +1,6 @@
 import Foundation
 
-/// The traits of a place, or some traits alone.
+/// The traits of an environment, or some traits alone.
 public final class UITraitCollection: NSObject, NSCopying, Sendable {
   public typealias TraitMutations = (_ mutableTraits: inout any UIMutableTraits) -> Void
 
@@ -25,7 +25,7 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
     self.init(SpecifiedTraits().changed(by: mutations))
   }
 
-  /// Merges UIKit's own traits, as documented; those of the app stay as they are in the first.
+  /// Merges UIKit's own traits, as documented; those of the app come from the first collection.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var specified = traitCollections.first?.specified ?? SpecifiedTraits()
     for collection in traitCollections.dropFirst() { specified.merge(collection.specified.systemTraitsOnly) }
@@ -46,7 +46,7 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
     specified.changed(from: traitCollection?.specified ?? SpecifiedTraits())
   }
 
-  /// Considers UIKit's own traits alone, as documented.
+  /// Returns whether the collection contains the traits. It considers UIKit's own traits alone, as documented.
   public func containsTraits(in traitCollection: UITraitCollection?) -> Bool {
     guard let wanted = traitCollection?.specified.systemTraitsOnly else { return true }
     return wanted.traits.allSatisfy { specified.hasSame($0, as: wanted) }
@@ -62,7 +62,7 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
 
   public static var systemTraitsAffectingImageLookup: [UITrait] { systemTraits }
 
-  /// One for each thread, as documented, and that of the device where nobody has set one.
+  /// The current traits of the thread, as documented. Without them it is those of the device.
   public static var current: UITraitCollection {
     get { ofThread ?? DeviceTraits.current }
     set { ofThread = newValue }
@@ -92,7 +92,7 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
     "<UITraitCollection: \(specified.traits.map { "\($0.name)" }.sorted().joined(separator: ", "))>"
   }
 
-  /// Whether a proxy for these traits holds here: traits of the app's own count too, or not, which is a switch.
+  /// Returns whether a proxy for these traits matches here. A switch decides whether traits of the app's own count.
   @MainActor
   func matches(_ wanted: UITraitCollection) -> Bool {
     guard UIKitSwitches.current.customTraitsSelectProxies else { return containsTraits(in: wanted) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A trait: UIKit's own, or one of the app's.
 ///
-/// Values are `Sendable` here, which UIKit does not ask for: a trait collection may be used on any thread.
+/// Values are `Sendable` here, which UIKit does not require, because a trait collection may be used on any thread.
 public protocol UITraitDefinition: SendableMetatype {
   associatedtype Value: Sendable
   static var defaultValue: Value { get }
@@ -22,7 +22,7 @@ public typealias UITrait = any UITraitDefinition.Type
 /// A trait of UIKit's own, whose default stands for "not specified".
 protocol SystemTrait: UITraitDefinition where Value: Equatable {}
 
-/// What `UITraitCollection` and `UITraitOverrides` hand out to be changed.
+/// Mutable traits, as `UITraitCollection` and `UITraitOverrides` pass them to closures.
 public protocol UIMutableTraits {
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What has traits: screens, scenes, windows, views, controllers and presentation controllers.
+/// An object with traits: screens, scenes, windows, views, controllers and presentation controllers.
 @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The traits that a view, a controller, a presentation controller or a scene overrides for itself and what is below it.
+/// The traits that a view, a controller, a presentation controller or a scene overrides for itself and the hierarchy
+/// below it.
 public struct UITraitOverrides: UIMutableTraits {
   var specified = SpecifiedTraits()
 

@@ -36,7 +36,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
   public static var alert: UIKeyboardAppearance { .dark }
 }
 
-/// How a label lets what is behind it shine through.
+/// How the background shines through a label.
 public enum UILabelVibrancy: Int, Sendable { case none, automatic }
 
 public enum UIBehavioralStyle: UInt, Sendable { case automatic, pad, mac }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transform of the plane, as Core Graphics has it.
+/// A transform of the plane, as in Core Graphics.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat = 1
   public var b: CGFloat = 0

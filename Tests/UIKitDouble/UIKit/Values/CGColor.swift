@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the components of a color space are read.
+/// The model of a color space, which gives its components their meaning.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
@@ -10,7 +10,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
-/// A color space with a name. Only spaces of one gray component and of three RGB components can be converted.
+/// A color space with a name. Only spaces with one gray component or three RGB components can be converted.
 public final class CGColorSpace: Hashable, Sendable {
   public static let sRGB = "kCGColorSpaceSRGB"
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
@@ -30,7 +30,7 @@ public final class CGColorSpace: Hashable, Sendable {
   ]
 
   public let model: CGColorSpaceModel
-  /// Nil for a space of the device and for patterns, which have no name on Apple's systems either.
+  /// The name; nil for a space of the device and for patterns, which have no name on Apple's systems either.
   public let name: String?
 
   public init?(name: String) {
@@ -100,7 +100,7 @@ public final class CGColor: Hashable, Sendable {
     CGColor(space: space, values: values.isEmpty ? [] : values.dropLast() + [alpha])
   }
 
-  /// Gray and RGB become each other; other models give nil.
+  /// Converts the color between gray and RGB; returns nil for other models.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent = .defaultIntent, options: [String: Any]? = nil
   ) -> CGColor? {
@@ -130,7 +130,7 @@ public final class CGColor: Hashable, Sendable {
     return space.isWide ? Self.multiply(Self.sRGBFromWide, color) : color
   }
 
-  /// The curve of sRGB and Display P3, mirrored for what lies below zero, as extended spaces have it.
+  /// Returns the linear value for the curve of sRGB and Display P3, mirrored below zero as in extended spaces.
   private static func decode(_ value: CGFloat) -> CGFloat {
     let size = abs(value)
     let linear = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
@@ -140,7 +140,7 @@ public final class CGColor: Hashable, Sendable {
   private static func encode(_ value: CGFloat) -> CGFloat {
     let size = abs(value)
     let encoded = size <= 0.003_130_8 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-    // Rounded so that a color keeps its components through a conversion there and back.
+    // The result is rounded so that a color keeps its components through a conversion there and back.
     return ((value < 0 ? -encoded : encoded) * 1e9).rounded() / 1e9
   }
 
@@ -168,7 +168,7 @@ public final class CGColor: Hashable, Sendable {
 }
 
 extension CGColorSpace {
-  /// A space of which the double itself knows the name.
+  /// Returns a space whose name the double knows.
   static func known(_ name: String) -> CGColorSpace {
     guard let space = CGColorSpace(name: name) else { preconditionFailure("The double has no color space \(name).") }
     return space

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A face of a family that is installed, or of the system font.
+/// A face of an installed family, or of the system font.
 public struct FontFace: Hashable, Sendable {
   /// The PostScript name.
   public let name: String
@@ -20,7 +20,7 @@ public struct FontFace: Hashable, Sendable {
     (self.weight, self.width, self.isItalic, self.isMonospaced) = (weight, width, isItalic, isMonospaced)
   }
 
-  /// A face of the weight of semibold and up is bold, as Core Text counts it.
+  /// The traits. A face is bold if its weight is semibold or heavier, as in Core Text.
   var symbolicTraits: UIFontDescriptor.SymbolicTraits {
     var traits: UIFontDescriptor.SymbolicTraits = []
     if isItalic { traits.insert(.traitItalic) }
@@ -44,7 +44,7 @@ public struct FontFace: Hashable, Sendable {
     (.semibold, "Semibold"), (.bold, "Bold"), (.heavy, "Heavy"), (.black, "Black"),
   ]
 
-  /// The system font in the weight that is nearest.
+  /// Returns the system font in the nearest weight.
   static func system(
     weight: CGFloat, width: CGFloat = 0, isItalic: Bool, design: UIFontDescriptor.SystemDesign
   ) -> FontFace {
@@ -62,7 +62,7 @@ public struct FontFace: Hashable, Sendable {
       isItalic: isItalic, isMonospaced: design == .monospaced)
   }
 
-  // MARK: What is installed
+  // MARK: Installed fonts
 
   private static let registry = Mutex(standard)
 
@@ -70,7 +70,7 @@ public struct FontFace: Hashable, Sendable {
   static func named(_ name: String) -> FontFace? { installed.first { $0.name == name } }
   static func family(_ name: String) -> [FontFace] { installed.filter { $0.family == name } }
 
-  /// What UIKit takes where it finds nothing of the name: a test of the double can rely on it, an app should not.
+  /// The face that UIKit uses if it finds none of the name. A test of the double can rely on it, an app should not.
   static let fallback = FontFace(name: "Helvetica", family: "Helvetica", face: "Regular")
 
   /// Installs a face, as an app does with a file.
@@ -124,7 +124,7 @@ public struct FontFace: Hashable, Sendable {
       FontFace(name: "TimesNewRomanPSMT", family: "Times New Roman", face: "Regular"),
       FontFace(name: "TimesNewRomanPS-BoldMT", family: "Times New Roman", face: "Bold", weight: .bold),
       FontFace(name: "TimesNewRomanPS-ItalicMT", family: "Times New Roman", face: "Italic", isItalic: true),
-      // One face only: nothing of the family is bold.
+      // The family has one face, so none of it is bold.
       FontFace(name: "Zapfino", family: "Zapfino", face: "Regular"),
     ]
 }

@@ -11,7 +11,7 @@ struct Inflate {
 
   private struct Damaged: Error {}
 
-  /// Nil for what is damaged or becomes longer than it should.
+  /// Returns the decoded bytes; nil if the input is damaged or the output is longer than the limit.
   static func bytes(_ input: [UInt8], atMost limit: Int) -> [UInt8]? {
     var reader = Inflate(input: input, limit: limit)
     do {
@@ -41,6 +41,8 @@ struct Inflate {
     output.append(byte)
   }
 
+  /// Reads a block.
+  ///
   /// - Returns: Whether it was the last one.
   private mutating func readBlock() throws -> Bool {
     let isLast = try read(1) == 1
@@ -125,7 +127,7 @@ struct Inflate {
     throw Damaged()
   }
 
-  /// Canonical Huffman codes: how many there are of each length, and the symbols in the order of their codes.
+  /// Canonical Huffman codes: the number of codes of each length, and the symbols in the order of their codes.
   private struct Codes {
     var counts = Array(repeating: 0, count: 16)
     var symbols: [Int]

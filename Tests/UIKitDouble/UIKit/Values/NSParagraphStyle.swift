@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a paragraph is set. A new one has the defaults of Apple's page; `NSMutableParagraphStyle` can be changed.
+/// The layout of a paragraph. A new one has the defaults of Apple's page; `NSMutableParagraphStyle` can be changed.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

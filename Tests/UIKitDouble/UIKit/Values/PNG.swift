@@ -34,7 +34,7 @@ enum PNG {
     ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
   }
 
-  /// A zlib stream of blocks that are not compressed.
+  /// Returns a zlib stream of blocks that are not compressed.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: max(bytes.count, 1), by: 65_535) {
@@ -54,7 +54,7 @@ enum PNG {
 
   // MARK: Reading
 
-  /// Nil for what is not a PNG file, is interlaced, or has other than 8 bits.
+  /// Returns the pixels; nil if the data is not a PNG file, is interlaced, or does not have 8 bits.
   static func pixels(_ data: Data) -> Pixels? {
     let bytes = [UInt8](data)
     guard bytes.starts(with: signature) else { return nil }
@@ -107,7 +107,7 @@ enum PNG {
     }
   }
 
-  /// Takes the filter of each row back.
+  /// Removes the filter of each row.
   private static func unfiltered(_ raw: [UInt8], width: Int, height: Int, step: Int) -> [UInt8]? {
     guard raw.count == (width + 1) * height else { return nil }
     var samples = Array(repeating: UInt8(0), count: width * height)

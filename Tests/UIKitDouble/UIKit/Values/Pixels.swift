@@ -12,7 +12,7 @@ struct Pixels: Hashable, Sendable {
 
   init(width: Int, height: Int, bytes: [UInt8]) { (self.width, self.height, self.bytes) = (width, height, bytes) }
 
-  /// A shape of its own for each name, for symbols, of which the double has no drawings.
+  /// Creates a distinct shape for each name. It stands for a symbol, of which the double has no drawing.
   init(patternOf name: String, side: Int) {
     self.init(width: side, height: side)
     var state = name.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
@@ -27,7 +27,7 @@ struct Pixels: Hashable, Sendable {
     set { bytes.replaceSubrange(((y * width + x) * 4)..<((y * width + x) * 4 + 4), with: newValue) }
   }
 
-  /// Replaces the pixels of a rectangle, which is cut to the image.
+  /// Replaces the pixels of a rectangle, which is cropped to the image.
   mutating func fill(_ rectangle: CGRect, with color: [UInt8]) {
     let rectangle = rectangle.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !rectangle.isEmpty else { return }
@@ -36,7 +36,7 @@ struct Pixels: Hashable, Sendable {
     }
   }
 
-  /// Draws another image into a rectangle, each pixel the nearest one of it.
+  /// Draws another image into a rectangle, with the nearest pixel for each.
   mutating func draw(_ other: Pixels, in rectangle: CGRect) {
     let seen = rectangle.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !seen.isEmpty, other.width > 0, other.height > 0 else { return }
@@ -50,7 +50,7 @@ struct Pixels: Hashable, Sendable {
     }
   }
 
-  /// All pixels in one color, with the opacity that they have.
+  /// Returns all pixels in one color, with their own opacity.
   func tinted(_ color: [UInt8]) -> Pixels {
     var tinted = self
     for pixel in stride(from: 0, to: bytes.count, by: 4) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether two values are the same, as NSDictionary's `isEqual` compares what is in it.
+/// Returns whether two values are the same, as NSDictionary's `isEqual` compares its contents.
 func areSame(_ left: Any?, _ right: Any?) -> Bool {
   switch (left, right) {
   case (nil, nil): return true
@@ -12,7 +12,7 @@ func areSame(_ left: Any?, _ right: Any?) -> Bool {
     if let left = left as? [Any], let right = right as? [Any] {
       return left.count == right.count && zip(left, right).allSatisfy { areSame($0, $1) }
     }
-    // Numbers of different Swift types are one NSNumber on Apple's systems.
+    // Numbers of different Swift types are all NSNumber on Apple's systems.
     if let left = number(left), let right = number(right) { return left == right }
     guard let left = left as? any Hashable, let right = right as? any Hashable else { return false }
     return AnyHashable(left) == AnyHashable(right)
@@ -20,7 +20,7 @@ func areSame(_ left: Any?, _ right: Any?) -> Bool {
   }
 }
 
-/// The number in a value that an Objective-C dictionary would hold as an NSNumber.
+/// Returns the number in a value that an Objective-C dictionary would hold as an NSNumber.
 func number(_ value: Any?) -> Double? {
   switch value {
   case let value as CGFloat: Double(value)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The typography tables of the Human Interface Guidelines.
 enum TextStyles {
-  /// From the smallest content size to the largest of accessibility; the fourth is the default.
+  /// The sizes from the smallest content size to the largest for accessibility; the fourth is the default.
   private static let sizes: [UIFont.TextStyle: [CGFloat]] = [
     .extraLargeTitle: [33, 34, 35, 36, 38, 40, 42, 46, 50, 54, 58, 62],
     .extraLargeTitle2: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],

@@ -45,11 +45,11 @@ extension NSAttributedString.Key {
   private init(_ name: String) { self.init(rawValue: name) }
 }
 
-/// The shadow of text. A new one is what Apple's page says: no offset, no blur, black at a third.
+/// The shadow of text. A new one has the defaults of Apple's page: no offset, no blur, black at a third.
 open class NSShadow: NSObject, NSCopying {
   public var shadowOffset = CGSize.zero
   public var shadowBlurRadius: CGFloat = 0
-  /// A `UIColor`. UIKit's SDK types it as `Any?`.
+  /// The color, a `UIColor`. UIKit's SDK types it as `Any?`.
   public var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
   public required override init() {}
@@ -69,7 +69,7 @@ open class NSShadow: NSObject, NSCopying {
   open override var hash: Int { shadowBlurRadius.hashValue ^ shadowOffset.width.hashValue }
 }
 
-/// A stop of the tabulator.
+/// A tab stop.
 open class NSTextTab: NSObject, NSCopying {
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

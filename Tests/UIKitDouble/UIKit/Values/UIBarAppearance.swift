@@ -1,6 +1,7 @@
 import Foundation
 
-/// The background and the shadow of a bar. Appearances are compared by value, and copied when bars take or give them.
+/// The background and the shadow of a bar. Appearances are compared by value, and bars copy them in their setters and
+/// getters.
 @MainActor
 open class UIBarAppearance: NSObject, NSCopying {
   public let idiom: UIUserInterfaceIdiom
@@ -19,7 +20,8 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   public override convenience init() { self.init(idiom: .phone) }
 
-  /// Takes what the other one has too: background and shadow from one of another class, all from one of the same class.
+  /// Copies the shared values: background and shadow from an appearance of another class, everything from one of the same
+  /// class.
   public required init(barAppearance: UIBarAppearance) {
     idiom = barAppearance.idiom
     super.init()
@@ -51,7 +53,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
   }
 
-  /// What counts when two of one class are compared.
+  /// The values that a comparison of two appearances of one class uses.
   var parts: [Any?] {
     [
       backgroundEffect, backgroundColor, backgroundImage, backgroundImageContentMode.rawValue, shadowColor, shadowImage,
@@ -63,7 +65,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     MainActor.assumeIsolated { Self(barAppearance: self) }
   }
 
-  /// Typed, as Apple's header has it. The one that NSObject has stands back.
+  /// Returns a typed copy, as in Apple's header. It takes precedence over the method of NSObject.
   public nonisolated func copy() -> Self { duplicate() }
   @_disfavoredOverload public nonisolated override func copy() -> Any { duplicate() }
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { duplicate() }
@@ -76,7 +78,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   open nonisolated override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
 }
 
-/// Compares lists of values, each of which may be nil.
+/// Returns whether two lists have the same values, each of which may be nil.
 func areSame(_ left: [Any?], _ right: [Any?]) -> Bool {
   left.count == right.count && zip(left, right).allSatisfy { areSame($0, $1) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a button of a bar looks in one state.
+/// The appearance of a bar button in one state.
 @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -28,7 +28,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
   open nonisolated override var hash: Int { 0 }
 }
 
-/// How buttons of a bar look. What a state does not say is synthesized from the normal one when it is drawn.
+/// The appearance of bar buttons. A value that a state does not set is derived from the normal state when it is drawn.
 @MainActor
 open class UIBarButtonItemAppearance: NSObject, NSCopying {
   private var style: UIBarButtonItem.Style
@@ -55,7 +55,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
     }
   }
 
-  /// Typed, as Apple's header has it. The one that NSObject has stands back.
+  /// Returns a typed copy, as in Apple's header. It takes precedence over the method of NSObject.
   public nonisolated func copy() -> Self { duplicate() }
   @_disfavoredOverload public nonisolated override func copy() -> Any { duplicate() }
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { duplicate() }

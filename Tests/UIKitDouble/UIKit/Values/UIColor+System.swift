@@ -6,9 +6,9 @@ struct SystemColor: Sendable {
   let selector: String
   let light: UInt32
   let dark: UInt32
-  /// With increased contrast.
+  /// The values with increased contrast.
   var contrast: (light: UInt32, dark: UInt32)?
-  /// Over other content, as in a sheet: only backgrounds differ there, and only in the dark.
+  /// The value over other content, as in a sheet: only backgrounds differ there, and only in the dark style.
   var elevated: UInt32?
 
   func color(for traits: UITraitCollection) -> UIColor {
@@ -20,7 +20,7 @@ struct SystemColor: Sendable {
     return Self.color(isDark ? dark : light)
   }
 
-  /// Eight hexadecimal digits: red, green, blue, opacity.
+  /// Returns the color of eight hexadecimal digits: red, green, blue, opacity.
   private static func color(_ digits: UInt32) -> UIColor {
     func channel(_ shift: UInt32) -> CGFloat { CGFloat(digits >> shift & 0xFF) / 255 }
     // The guidelines give opacities in percent.
@@ -200,7 +200,7 @@ extension UIColor {
   private static let lightTextOfAll = UIColor(white: 1, alpha: 0.6)
   private static let darkTextOfAll = UIColor(white: 0, alpha: 1)
 
-  /// The color of a class property by the name that Objective-C gives it, as `systemBlueColor`; nil if there is none.
+  /// Returns the color of a class property by its Objective-C name, such as `systemBlueColor`; nil if there is none.
   public static func named(selector: String) -> UIColor? { bySelector[selector] }
 
   private static let bySelector: [String: UIColor] = [

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A color: components of a space, a pattern, or what depends on traits.
+/// A color: components of a space, a pattern, or a provider that depends on traits.
 ///
-/// Dynamic colors resolve with `UITraitCollection.current` where nobody names traits, as Apple's page on `UIColor` says.
+/// Dynamic colors resolve with `UITraitCollection.current` if no traits are given, as Apple's page on `UIColor` says.
 // Unchecked, because app classes may inherit from Apple's class, and because Apple's provider is not marked Sendable.
 // Nothing changes after the initializer.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
@@ -17,7 +17,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     indirect case faded(UIColor, CGFloat)
   }
 
-  /// Two providers are never the same, even if they compute the same.
+  /// A provider of a dynamic color. Two providers are never the same, even if they compute the same color.
   final class Provider {
     let color: (UITraitCollection) -> UIColor
     init(_ color: @escaping (UITraitCollection) -> UIColor) { self.color = color }
@@ -27,7 +27,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   required public init(content: ContentOfColor) { self.content = content.content }
 
-  /// A wrapper that lets initializers of subclasses pass on what only the double can make.
+  /// A wrapper that lets initializers of subclasses pass content that only the double can make.
   public struct ContentOfColor {
     let content: Content
     init(_ content: Content) { self.content = content }
@@ -66,7 +66,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// The color of an asset catalog. Here `UIKitAssets` is the catalog.
+  /// Creates the color of an asset catalog. Here `UIKitAssets` is the catalog.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
     let asset = AssetName(name, in: bundle)
     guard let color = UIKitAssets.color(asset) else { return nil }
@@ -90,7 +90,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch content {
     case .plain(let color): color.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
-    // Apple's page: for a pattern, UIKit raises no error and gives the color itself.
+    // Apple's page: for a pattern, UIKit raises no error and returns the color itself.
     case .pattern: self
     case .faded(let color, _): UIColor(content: ContentOfColor(.faded(color, alpha)))
     case .dynamic, .system, .asset: UIColor(content: ContentOfColor(.faded(self, alpha)))
@@ -149,7 +149,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   private func components(in space: String) -> [CGFloat]? { cgColor.converted(to: .known(space))?.components }
 
-  /// Patterns, colors and assets are compared by what they are; providers by identity.
+  /// Compares patterns, colors and assets by value, and providers by identity.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }

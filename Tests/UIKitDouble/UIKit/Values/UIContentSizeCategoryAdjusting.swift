@@ -1,4 +1,4 @@
-/// What can follow the size of text that the user prefers.
+/// A view that can follow the text size that the user prefers.
 @MainActor
 public protocol UIContentSizeCategoryAdjusting: AnyObject {
   var adjustsFontForContentSizeCategory: Bool { get set }

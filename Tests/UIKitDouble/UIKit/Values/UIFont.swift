@@ -14,7 +14,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   let fontFace: FontFace
   public let pointSize: CGFloat
 
-  /// A size of zero is that of the descriptor, and twelve points where that has none.
+  /// Creates a font. A size of zero means the size of the descriptor, or twelve points if that has none.
   public required init(descriptor: UIFontDescriptor, size: CGFloat) {
     pointSize = size > 0 ? size : descriptor.pointSize > 0 ? descriptor.pointSize : 12
     fontFace = descriptor.resolvedFace
@@ -27,7 +27,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     fontDescriptor = UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// A font by the name of a face, or of a family; nil if nothing of the name is installed.
+  /// Creates a font from the name of a face or a family; nil if no font of the name is installed.
   public convenience init?(name: String, size: CGFloat) {
     guard FontFace.named(name) != nil || !FontFace.family(name).isEmpty else { return nil }
     self.init(descriptor: UIFontDescriptor(name: name, size: size), size: size)
@@ -66,7 +66,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     systemFont(ofSize: size, weight: weight, traits: [.design: UIFontDescriptor.SystemDesign.monospaced.rawValue])
   }
 
-  /// Its digits are as wide as each other, which is a feature and not a face.
+  /// Returns the system font with digits of equal width, which is a feature and not a face.
   public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     let font = systemFont(ofSize: size, weight: weight)
     let feature: [UIFontDescriptor.FeatureKey: Int] = [.type: 6, .selector: 0]
@@ -89,7 +89,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return UIFont(descriptor: UIFontDescriptor(fontAttributes: attributes), size: size)
   }
 
-  // MARK: What is installed
+  // MARK: Installed fonts
 
   public class var familyNames: [String] { Set(FontFace.installed.map(\.family)).sorted() }
   public class func fontNames(forFamilyName name: String) -> [String] { FontFace.family(name).map(\.name) }

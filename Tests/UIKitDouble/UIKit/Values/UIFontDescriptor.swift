@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a font is to be like: attributes by name. A font resolves them.
+/// A description of a font: attributes by name. A font resolves them.
 // Unchecked, because an attribute is of any type. Nothing changes after the initializer.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   public let fontAttributes: [AttributeName: Any]
@@ -32,7 +32,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open var pointSize: CGFloat { CGFloat(number(fontAttributes[.size]) ?? 0) }
   open var symbolicTraits: SymbolicTraits { resolvedFace.symbolicTraits.union(askedTraits.subtracting(Self.ofFaces)) }
 
-  /// An attribute of its own, or what the font that it resolves to has.
+  /// Returns an attribute of its own, or of the font that it resolves to.
   open func object(forKey key: AttributeName) -> Any? {
     switch key {
     case .name: resolvedFace.name
@@ -54,7 +54,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     .traitItalic, .traitBold, .traitCondensed, .traitExpanded, .traitMonoSpace,
   ]
 
-  /// The traits that are asked for, with any key or the name of one: apps write both.
+  /// Returns a requested trait, under its key or the name of the key: apps write both.
   private func trait(_ key: TraitKey) -> Any? {
     (fontAttributes[.traits] as? [TraitKey: Any])?[key] ?? (fontAttributes[.traits] as? [String: Any])?[key.rawValue]
   }
@@ -71,7 +71,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   var isSystem: Bool { fontAttributes[.name] == nil && (textStyle != nil || family == FontFace.systemFamily) }
   private var family: String? { fontAttributes[.family] as? String }
 
-  /// The name first, then the family, then the style of the system.
+  /// The face by the name; then by the family; then by the style of the system.
   var resolvedFace: FontFace {
     if let name = fontAttributes[.name] as? String {
       return FontFace.named(name) ?? FontFace.family(name).first { $0.symbolicTraits.isEmpty } ?? .fallback
@@ -118,7 +118,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: kept.merging(attributes) { $1 })
   }
 
-  /// The descriptor with exactly these traits; nil where the family has no such face.
+  /// Returns the descriptor with exactly these traits; nil if the family has no such face.
   open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
     if isSystem {
       var all = fontAttributes[.traits] as? [TraitKey: Any] ?? [:]
@@ -126,7 +126,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
       all[.weight] = nil
       all[.slant] = nil
       var attributes: [AttributeName: Any] = [.traits: all]
-      // A usage names a weight, which the traits replace.
+      // A usage contains a weight, which the traits replace.
       if textStyle?.usageWeight != nil || textStyle == .obliqueUsage {
         attributes[.textStyle] = UIFont.TextStyle.usage(traits.contains(.traitBold) ? .bold : .regular).rawValue
       }
@@ -142,7 +142,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: kept.merging([.name: face.name]) { $1 })
   }
 
-  /// The descriptor in a design of the system font; nil for other fonts.
+  /// Returns the descriptor in a design of the system font; nil for other fonts.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     guard isSystem else { return nil }
     var traits = fontAttributes[.traits] as? [TraitKey: Any] ?? [:]
@@ -170,7 +170,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont.TextStyle {
-  /// System fonts without a style of the reader's name a usage under the same key, which apps see in descriptors.
+  /// Returns the usage of a weight. System fonts without a text style have it under the key of the style, which apps see
+  /// in descriptors.
   static func usage(_ weight: UIFont.Weight) -> UIFont.TextStyle {
     UIFont.TextStyle(rawValue: "CTFont\(usages.first { $0.weight == weight }?.name ?? "Regular")Usage")
   }

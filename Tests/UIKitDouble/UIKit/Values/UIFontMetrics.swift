@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scales sizes as the reader's text size does it for a style.
+/// The scaling of sizes for a text style, by the reader's text size.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 

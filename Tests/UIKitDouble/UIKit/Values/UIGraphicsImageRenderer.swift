@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Where drawing goes. The double draws filled rectangles and images, and nothing else.
+/// The target of drawing. The double draws only filled rectangles and images.
 public final class CGContext: Sendable {
   private struct State {
     var pixels: Pixels
@@ -51,7 +51,7 @@ public final class UIGraphicsImageRendererFormat: NSObject {
     case automatic, extended, standard
   }
 
-  /// The scale of the main screen unless set.
+  /// The scale, by default that of the main screen.
   public var scale: CGFloat = 3
   public var opaque = false
   public var preferredRange = Range.automatic
@@ -108,7 +108,7 @@ public final class UIGraphicsImageRenderer: NSObject {
 extension UIColor {
   public func set() { setFill() }
   public func setFill() { UIGraphicsImageRendererContext.current?.cgContext.setFillColor(cgColor) }
-  /// The double draws no lines.
+  /// Sets the color of lines, which the double does not draw.
   public func setStroke() {}
 }
 

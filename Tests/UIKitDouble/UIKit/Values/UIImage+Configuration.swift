@@ -17,7 +17,7 @@ extension UIImage {
     }
   }
 
-  /// Which variant of an image is wanted.
+  /// The requested variant of an image.
   // Unchecked, because there are subclasses. Nothing changes after the initializer.
   open class Configuration: NSObject, NSCopying, @unchecked Sendable {
     deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
@@ -38,7 +38,7 @@ extension UIImage {
     open override var hash: Int { traitCollection?.hash ?? 0 }
   }
 
-  /// How a symbol is drawn. UIKit has no getters for it; configurations are compared by what they say.
+  /// The drawing of a symbol. UIKit has no getters for it; configurations are compared by their values.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     struct Values: Hashable {
       var pointSize: CGFloat?
@@ -102,7 +102,7 @@ extension UIImage {
       SymbolConfiguration(Values(prefersMonochrome: true))
     }
 
-    /// What the other one says goes before what this one says.
+    /// Returns a combined configuration, in which the other one's values take precedence.
     public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
       let (mine, its) = (values, other.values)
       return SymbolConfiguration(

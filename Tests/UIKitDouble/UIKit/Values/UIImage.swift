@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// An image: pixels, and how they are to be drawn.
-// Unchecked, because app classes may inherit from Apple's class. All that changes is behind a lock.
+/// An image: pixels, and how to draw them.
+// Unchecked, because app classes may inherit from Apple's class. All mutable state is behind a lock.
 open class UIImage: NSObject, @unchecked Sendable {
   deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
 
@@ -16,7 +16,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     case standard, constrainedHigh, high
   }
 
-  /// What an image is made of, all of which counts when two are compared.
+  /// The values of an image, all of which count in a comparison.
   struct Values: Hashable, Sendable {
     var pixels: Pixels?
     var scale: CGFloat = 1
@@ -37,13 +37,13 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   required public init(values: ValuesOfImage) { self.values = values.values }
 
-  /// A wrapper that lets initializers of subclasses pass on what only the double can make.
+  /// A wrapper that lets initializers of subclasses pass values that only the double can make.
   public struct ValuesOfImage {
     let values: Values
     init(_ values: Values) { self.values = values }
   }
 
-  /// An image of nothing.
+  /// Creates an empty image.
   public override convenience init() { self.init(values: ValuesOfImage(Values())) }
 
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
@@ -62,7 +62,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// The image of an asset catalog. Here `UIKitAssets` is the catalog.
+  /// Creates the image of an asset catalog. Here `UIKitAssets` is the catalog.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
     guard let image = UIKitAssets.image(AssetName(name, in: bundle)) else { return nil }
     self.init(values: ValuesOfImage(image.values))
@@ -114,7 +114,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     return isTurned ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// Of `UIAccessibilityIdentification`.
+  /// The identifier of `UIAccessibilityIdentification`.
   open var accessibilityIdentifier: String? {
     get { identifier.withLock { $0 } }
     set { identifier.withLock { $0 = newValue } }
@@ -166,7 +166,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Nil where the image is no symbol.
+  /// Returns the symbol with a configuration; nil if the image is not a symbol.
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard isSymbolImage else { return nil }
     return withConfiguration((values.configuration ?? .unspecified).applying(configuration))
@@ -190,7 +190,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Apple's page: `isEqual` is the only reliable way to learn whether two images hold the same data.
+  /// Compares the data. Apple's page: `isEqual` is the only reliable way to learn whether two images hold the same data.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || values == other.values && values.pixels != nil

@@ -6,7 +6,7 @@ struct AssetName: Hashable, Sendable {
   let name: String
   let bundle: String
 
-  /// UIKit reads a missing bundle as the main one.
+  /// Creates a name. UIKit reads a missing bundle as the main one.
   init(_ name: String, in bundle: Bundle?) { (self.name, self.bundle) = (name, (bundle ?? .main).bundlePath) }
 }
 
@@ -28,22 +28,22 @@ public enum UIKitAssets {
 
   private static let catalog = Mutex(Catalog())
 
-  /// Puts a color into a catalog. A color of an asset with two looks is a dynamic one.
+  /// Adds a color to a catalog. A color with two variants is a dynamic color.
   public static func add(_ color: UIColor, named name: String, in bundle: Bundle? = nil) {
     let asset = AssetName(name, in: bundle)
     catalog.withLock { $0.colors[asset] = color }
   }
 
-  /// Puts an image into a catalog.
+  /// Adds an image to a catalog.
   public static func add(_ image: UIImage, named name: String, in bundle: Bundle? = nil) {
     let asset = AssetName(name, in: bundle)
     catalog.withLock { $0.images[asset] = image }
   }
 
-  /// Makes a symbol of the system known.
+  /// Adds a symbol of the system.
   public static func addSymbol(_ name: String) { catalog.withLock { _ = $0.symbols.insert(name) } }
 
-  /// Removes what was added.
+  /// Removes everything that was added.
   public static func removeAll() { catalog.withLock { $0 = Catalog() } }
 
   static func color(_ asset: AssetName) -> UIColor? { catalog.withLock { $0.colors[asset] } }

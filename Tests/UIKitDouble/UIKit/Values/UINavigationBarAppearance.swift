@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var titlePositionAdjustment = UIOffset.zero
@@ -12,7 +12,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   private var backButtons = UIBarButtonItemAppearance(style: .plain)
   private var backImages: (image: UIImage, mask: UIImage)?
 
-  // Properties that the header marks `copy`: the setter copies, the getter gives what is kept.
+  // Properties that the header marks `copy`: the setter copies, the getter returns the stored object.
   open var buttonAppearance: UIBarButtonItemAppearance {
     get { buttons }
     set { buttons = newValue.copy() }
@@ -21,7 +21,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
     get { prominentButtons }
     set { prominentButtons = newValue.copy() }
   }
-  /// Deprecated in iOS 26 for the one above.
+  /// Deprecated in iOS 26 in favor of the property above.
   open var doneButtonAppearance: UIBarButtonItemAppearance {
     get { prominentButtons }
     set { prominentButtons = newValue.copy() }
@@ -36,7 +36,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var backIndicatorImage: UIImage { backImages?.image ?? Self.backSymbol }
   open var backIndicatorTransitionMaskImage: UIImage { backImages?.mask ?? Self.backSymbol }
 
-  /// Both, or neither.
+  /// Sets both images, or neither.
   open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage mask: UIImage?) {
     if let image, let mask { backImages = (image, mask) } else { backImages = nil }
   }
@@ -60,7 +60,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// How a toolbar looks.
+/// The appearance of a toolbar.
 open class UIToolbarAppearance: UIBarAppearance {
   private var buttons = UIBarButtonItemAppearance(style: .plain)
   private var prominentButtons = UIBarButtonItemAppearance(style: .prominent)
@@ -73,7 +73,7 @@ open class UIToolbarAppearance: UIBarAppearance {
     get { prominentButtons }
     set { prominentButtons = newValue.copy() }
   }
-  /// Deprecated in iOS 26 for the one above.
+  /// Deprecated in iOS 26 in favor of the property above.
   open var doneButtonAppearance: UIBarButtonItemAppearance {
     get { prominentButtons }
     set { prominentButtons = newValue.copy() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How an item of a tab bar looks in one state.
+/// The appearance of a tab bar item in one state.
 @MainActor
 open class UITabBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -35,7 +35,7 @@ open class UITabBarItemStateAppearance: NSObject {
   open nonisolated override var hash: Int { 0 }
 }
 
-/// How items of a tab bar look in one layout.
+/// The appearance of tab bar items in one layout.
 @MainActor
 open class UITabBarItemAppearance: NSObject, NSCopying {
   public enum Style: Int, Sendable { case stacked, inline, compactInline }
@@ -64,7 +64,7 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
     }
   }
 
-  /// Typed, as Apple's header has it. The one that NSObject has stands back.
+  /// Returns a typed copy, as in Apple's header. It takes precedence over the method of NSObject.
   public nonisolated func copy() -> Self { duplicate() }
   @_disfavoredOverload public nonisolated override func copy() -> Any { duplicate() }
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { duplicate() }
@@ -77,7 +77,7 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
   open nonisolated override var hash: Int { 0 }
 }
 
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 open class UITabBarAppearance: UIBarAppearance {
   private var stacked = UITabBarItemAppearance(style: .stacked)
   private var inline = UITabBarItemAppearance(style: .inline)

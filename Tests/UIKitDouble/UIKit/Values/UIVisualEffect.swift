@@ -1,6 +1,6 @@
 import Foundation
 
-/// An effect on what lies behind a view. Effects are compared by what they do.
+/// An effect on the content behind a view. Effects are compared by value.
 @MainActor
 open class UIVisualEffect: NSObject, NSCopying {
   deinit { AssociatedObjects.end(of: ObjectIdentifier(self)) }
@@ -9,7 +9,7 @@ open class UIVisualEffect: NSObject, NSCopying {
 
   open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// What an effect of the class is made of.
+  /// Returns whether two effects of the class have the same values.
   func isSame(as other: UIVisualEffect) -> Bool { true }
 
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
@@ -30,7 +30,7 @@ open class UIBlurEffect: UIVisualEffect {
     case systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
   }
 
-  /// UIKit has no getter for it.
+  /// The style. UIKit has no getter for it.
   private let style: Style
 
   public required init(style: Style) { self.style = style }
@@ -50,7 +50,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 open class UIGlassEffect: UIVisualEffect {
   public enum Style: Int, Sendable { case regular, clear }
 
-  /// UIKit has no getter for it.
+  /// The style. UIKit has no getter for it.
   private let style: Style
   open var isInteractive = false
   open var tintColor: UIColor?
@@ -58,7 +58,7 @@ open class UIGlassEffect: UIVisualEffect {
   public required init(style: Style) { self.style = style }
   public override convenience init() { self.init(style: .regular) }
 
-  /// An effect that can be changed is copied.
+  /// Returns a copy, because the effect can be changed.
   open nonisolated override func copy(with zone: NSZone? = nil) -> Any {
     let copy: UIGlassEffect = MainActor.assumeIsolated {
       let copy = Self(style: style)

@@ -56,6 +56,6 @@ extension UIApplicationDelegate {
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: session.role) }
 
-  /// The program that `@main` names: launches and connects a scene. The caller turns the run loop.
+  /// Runs the program that `@main` names: it launches and connects a scene. The caller turns the run loop.
   public static func main() { UIKitDouble.launch(Self.self) }
 }

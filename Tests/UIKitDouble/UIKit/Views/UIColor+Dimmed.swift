@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIColor {
-  /// The gray that a dimmed tint becomes.
+  /// The gray of a dimmed tint.
   var dimmed: UIColor {
     UIColor { traits in
       let color = self.resolvedColor(with: traits)

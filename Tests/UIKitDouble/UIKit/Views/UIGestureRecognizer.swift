@@ -1,13 +1,13 @@
 import Foundation
 
-/// The name of a method. Without Objective-C nothing can call it by name, so targets may conform to `SelectorPerforming`.
+/// The name of a method. Without Objective-C it cannot be called by name, so targets may conform to `SelectorPerforming`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   public var name: String
   public init(_ name: String) { self.name = name }
   public init(stringLiteral name: String) { self.name = name }
 }
 
-/// What only the double has: a target that performs a selector.
+/// A target that performs a selector. Only the double has this protocol.
 @MainActor
 public protocol SelectorPerforming: AnyObject {
   func perform(_ selector: Selector, sender: Any?)
@@ -54,7 +54,7 @@ open class UIGestureRecognizer: NSObject {
 
   open func location(in view: UIView?) -> CGPoint { self.view?.convert(touchLocation, to: view) ?? touchLocation }
 
-  /// The user does what the recognizer waits for, at a point of its view.
+  /// Recognizes the gesture, as if the user made it, at a point of its view.
   public func recognize(at point: CGPoint = .zero) {
     guard isEnabled, view != nil else { return }
     touchLocation = point

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What takes part in the responder chain.
+/// An object in the responder chain.
 @MainActor
 open class UIResponder: NSObject {
   public override init() { super.init() }

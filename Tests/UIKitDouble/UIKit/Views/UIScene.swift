@@ -15,7 +15,7 @@ open class UIScene: UIResponder {
   static var all: [UIScene] = []
 
   public let session: UISceneSession
-  /// The scene holds its delegate, which holds its window.
+  /// The delegate. The scene holds it, and it holds its window.
   open var delegate: (any UISceneDelegate)?
   open internal(set) var activationState = ActivationState.unattached
   open var title: String! = ""

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView: TraitNode {
-  /// As of iOS 17, traits flow along views; a controller stands before its view.
+  /// The source of traits. As of iOS 17, they flow along views, and a controller is above its view.
   public var traitParent: (any TraitNode)? { hierarchy.controller ?? hierarchy.presentation ?? viewAboveInTraits }
 
   public var traitChildren: [any TraitNode] { subviews.map(\.topTraitNode) }
@@ -11,13 +11,13 @@ extension UIView: TraitNode {
     setNeedsLayout()
   }
 
-  /// The first of the nodes that belong to this view: its presentation controller, its controller or itself.
+  /// The first node of this view: its presentation controller, its controller or itself.
   var topTraitNode: any TraitNode { hierarchy.presentation ?? hierarchy.controller ?? self }
 
-  /// Views inherit from the superview, and windows from their scene.
+  /// The superview of a view, or the scene of a window.
   var viewAboveInTraits: (any TraitNode)? { superview ?? (self as? UIWindow)?.windowScene }
 
-  /// Every view of the subtree asks again, since those above it may have come along unchanged.
+  /// Updates the traits of every view in the subtree, because the views above may have moved along unchanged.
   func updateTraitsOfSubtree() {
     if let presentation = hierarchy.presentation { presentation.updateTraits() }
     if let controller = hierarchy.controller { controller.updateTraits() }

@@ -3,7 +3,7 @@ import Foundation
 /// A rectangle of the screen, with subviews.
 @MainActor
 open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvironment {
-  // Nil in proxies, whose memory is zero. It stands first, so that nothing else of a proxy is read by mistake.
+  // Nil in proxies, whose memory is zero. It is the first property, so that no other one of a proxy is read by mistake.
   public let styledValues: StyledValues? = StyledValues()
 
   let hierarchy = ViewHierarchy()
@@ -75,7 +75,7 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
     set { write(newValue, "backgroundColor") { $0.backgroundColor = $1 } }
   }
 
-  /// Inherited from the superview as long as nothing is set; gray where an alert dims what is behind it.
+  /// The tint, inherited from the superview as long as none is set; gray if an alert dims the view.
   open var tintColor: UIColor! {
     get {
       let own: UIColor? = read("tintColor", default: nil)
@@ -92,7 +92,7 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
     }
   }
 
-  /// Inherited from the superview as long as it is automatic, and normal in the end.
+  /// The mode, inherited from the superview as long as it is automatic; normal at the top.
   open var tintAdjustmentMode: UIView.TintAdjustmentMode {
     get {
       if hierarchy.dimmingAlerts > 0 { return .dimmed }
@@ -107,7 +107,7 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
 
   open func tintColorDidChange() {}
 
-  /// Lists the attributes of the class. The library walks its table, as its Objective-C member does on Apple's systems.
+  /// Lists the attributes of the class. The library reads its table, as its Objective-C member does on Apple's systems.
   open class func declareAppearance(_ declaration: AppearanceDeclaration) {
     ClassAttributes.declare(self, declaration)
   }

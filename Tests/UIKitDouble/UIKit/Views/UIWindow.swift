@@ -1,6 +1,6 @@
 import Foundation
 
-/// The top of a hierarchy of views. Who makes a window holds it: neither its scene nor the application does.
+/// The top of a hierarchy of views. The code that makes a window holds it: neither its scene nor the application does.
 @MainActor
 open class UIWindow: UIView {
   private struct WeakWindow { weak var window: UIWindow? }
@@ -57,7 +57,7 @@ open class UIWindow: UIView {
     Self.windows.append(WeakWindow(window: self))
   }
 
-  /// Its own window, as the views in it have it.
+  /// The window itself, as its views read it.
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { windowScene }
 
@@ -96,7 +96,7 @@ open class UIWindow: UIView {
     installRoot()
   }
 
-  /// The view of the root controller comes into the window when the window shows.
+  /// Adds the view of the root controller when the window becomes visible.
   private func installRoot() {
     guard !isHidden, let view = rootViewController?.view, view.superview !== self else { return }
     view.frame = bounds
@@ -104,5 +104,5 @@ open class UIWindow: UIView {
   }
 }
 
-/// A window of UIKit's own, in which it shows the keyboard.
+/// UIKit's own window for the keyboard.
 final class UITextEffectsWindow: UIWindow {}

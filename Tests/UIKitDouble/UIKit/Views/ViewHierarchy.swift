@@ -1,31 +1,31 @@
 import Foundation
 
-/// Where a view stands. Superviews hold their subviews, and nothing holds upwards.
+/// The position of a view in the hierarchy. Superviews hold their subviews; nothing holds upwards.
 @MainActor
 final class ViewHierarchy {
   fileprivate(set) weak var superview: UIView?
   fileprivate(set) var subviews: [UIView] = []
   fileprivate(set) weak var window: UIWindow?
-  /// What the view was told last; the window itself may be gone.
+  /// The window state that the view was last notified of; the window itself may be deallocated.
   fileprivate(set) var isInWindow = false
   /// The controller whose view it is.
   weak var controller: UIViewController?
   /// The presentation controller whose container it is.
   weak var presentation: UIPresentationController?
-  /// Has the window already, and is not told yet.
+  /// Whether the view has the window already, and is not notified yet.
   fileprivate var isToBeTold = false
   var gestureRecognizers: [UIGestureRecognizer] = []
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
-  /// How many alerts are up that dim what is here.
+  /// The number of alerts that dim this view.
   var dimmingAlerts = 0
   var needsLayout = true
-  /// Waits for the values of proxies, which come in the next layout.
+  /// Whether the view waits for the values of proxies, which the next layout sends.
   fileprivate var waitsForValues = false
   fileprivate var hasBeenSent = false
 }
 
 extension UIView {
-  /// In UIKit's order: messages that something will move, the move itself, and messages that it has moved.
+  /// Inserts a subview in UIKit's order: messages before the move, the move itself, and messages after it.
   func insert(_ view: UIView, at index: Int?) {
     requireInstance()
     view.requireInstance()
@@ -71,10 +71,10 @@ extension UIView {
     didMoveToSuperview()
   }
 
-  /// The superview is deallocated, and this view is not.
+  /// Handles the deallocation of the superview, which this view outlives.
   func superviewIsGone() {
     hierarchy.superview = nil
-    // The window of a view whose window is deallocated is gone as well, so ask for what the view was told last.
+    // If the window is deallocated, `window` is nil already, so read the state that the view was last notified of.
     guard hierarchy.isInWindow else { return }
     windowWillChange(to: nil)
     subtreeJoined(nil, enters: true)
@@ -88,7 +88,7 @@ extension UIView {
     for view in subviews { view.windowWillChange(to: newWindow) }
   }
 
-  /// Takes the window and the traits, gets values of proxies, and is told, view by view from the top.
+  /// Sets the window and the traits, sends the values of proxies, and notifies each view, from the top.
   private func subtreeJoined(_ newWindow: UIWindow?, enters: Bool) {
     setWindow(newWindow, enters: enters)
     if newWindow != nil { updateTraitsOfSubtree() }
@@ -103,7 +103,7 @@ extension UIView {
   }
 
   private func entered(_ newWindow: UIWindow?, moment: UIKitSwitches.SendingMoment) {
-    // A message to a view above may have moved this one again, or only have brought it here.
+    // A message to a view above may have moved this one again, or may have brought it here.
     guard window === newWindow, hierarchy.isToBeTold else { return }
     hierarchy.isToBeTold = false
     if newWindow != nil, moment == .beforeDidMoveToWindow { sendValues() }
@@ -117,7 +117,7 @@ extension UIView {
     hierarchy.controller?.viewDidMove(toWindow: newWindow)
   }
 
-  /// What proxies hold for this view, where it stands.
+  /// Sends the values of proxies for this view at its position.
   func sendValues() {
     hierarchy.waitsForValues = false
     if hierarchy.hasBeenSent, UIKitFault.sentOnFirstEntryAlone.isPlanted { return }
@@ -135,7 +135,7 @@ extension UIView {
   func layOutSubtree() {
     LateTraits.update()
     if hierarchy.waitsForValues { sendValues() }
-    // A layout that asks for another one gets it, as often as UIKit would before it complains.
+    // A layout that requests another one gets it, as often as UIKit would before it complains.
     for _ in 0..<10 where hierarchy.needsLayout {
       hierarchy.needsLayout = false
       hierarchy.controller?.viewWillLayoutSubviews()
@@ -150,7 +150,7 @@ extension UIView {
 
   // MARK: Containers
 
-  /// What contains the view, from the window down: views, and before each its controller or presentation controller.
+  /// The containers of the view, from the window down: views, and before each its controller or presentation controller.
   var containers: [any UIAppearanceContainer] {
     guard let superview else { return own(nil) }
     return own(superview.containersAndSelf)
@@ -167,7 +167,7 @@ extension UIView {
 
   // MARK: Tint
 
-  /// Apple's blue, from the top of the hierarchy.
+  /// Apple's blue at the top of the hierarchy, otherwise the tint above.
   var inheritedTintColor: UIColor {
     guard let superview else { return .systemBlue }
     let above: UIColor? = superview.read("tintColor", default: nil)

@@ -21,7 +21,7 @@ struct BrandedContactsScenarios {
     get throws { try #require((scene.delegate as? SceneDelegate)?.window) }
   }
 
-  /// The page of a tab, which the user taps.
+  /// Returns the page of a tab that the user taps.
   private func page<Page: UIViewController>(_ tab: Int) async throws -> Page {
     let split = try #require(try window.rootViewController as? UISplitViewController)
     let tabs = try #require(split.viewController(for: .primary) as? UITabBarController)
@@ -95,7 +95,7 @@ struct BrandedContactsScenarios {
 
   @Test func theMailComposerIsMadeInTheScope() async throws {
     let list: SheetList = try await page(1)
-    // Where the theme goes through Apple's proxies, the composer sends it to another process when it is made.
+    // If the theme is on Apple's proxies, the composer sends it to another process when it is made.
     UINavigationBar.appearance().barTintColor = nil
     await tap(0, of: list)
     let composer = try #require(list.presentedViewController as? MFMailComposeViewController)
@@ -228,7 +228,7 @@ struct BrandedContactsScenarios {
   }
 }
 
-/// A controller that shows a view of SwiftUI, whatever type the view has.
+/// A controller that shows a view of SwiftUI of any type.
 @MainActor
 private protocol RenderedController {
   var rendered: RenderedTree { get }

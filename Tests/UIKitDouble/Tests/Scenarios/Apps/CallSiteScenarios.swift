@@ -4,12 +4,12 @@ import Testing
 @testable import AppearanceState
 @testable import UIKitCallSites
 
-/// The code of Tests/UIKitCallSites does what its comments say.
+/// The code of Tests/UIKitCallSites has the effects that its comments describe.
 @MainActor
 @Suite(.inOwnProcess(also: #"{"presentsAtOnce":false,"coordinatorIsThereAtOnce":false}"#)) struct CallSiteScenarios {
   let store = AppearanceStore.shared
 
-  /// The path of a file with a night theme.
+  /// Returns the path of a file with a night theme.
   private func night() throws -> String {
     let path = "\(NSHomeDirectory())/Documents/night.json"
     let theme = AppearanceSnapshot {

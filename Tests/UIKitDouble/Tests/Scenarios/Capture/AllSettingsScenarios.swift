@@ -38,7 +38,7 @@ struct AllSettingsScenarios {
     AppearanceProxies.forgetRecordings()
     let samples = try group.indices.map { try group[$0].sample($0) }
 
-    // From the store to Apple's proxies and to what enters.
+    // From the store to Apple's proxies and to new instances.
     let store = AppearanceStore(mirroring: UIKitProxies())
     let theme = self.theme(group, samples)
     store.theme = theme
@@ -48,7 +48,7 @@ struct AllSettingsScenarios {
     try await expect(group, samples, "set in the store")
     let file = try store.export("All", to: folder).path
 
-    // A fresh look takes it from the proxies.
+    // A new store captures the values from the proxies.
     let fresh = AppearanceStore(mirroring: UIKitProxies())
     let captured = fresh.theme
     for (setting, sample) in zip(group, samples) where !setting.isUnseen {
@@ -56,7 +56,7 @@ struct AllSettingsScenarios {
       #expect(value == sample.described, "\(setting.name) captured")
     }
 
-    // A scope hides it, and what is set shows again. The store knows a translucency that proxies do not tell.
+    // A scope hides the values, and they show again. Only the store knows the translucency, which proxies do not return.
     store.scopesHideImages = true
     let restore = store.reset()
     try await expect(group, try group.map { try plain.value(of: $0) }, "hidden by a scope")
@@ -82,7 +82,7 @@ struct AllSettingsScenarios {
       })
   }
 
-  /// What enters now reads these values.
+  /// Expects that new instances read these values.
   private func expect(_ group: [UIKitSetting], _ values: [any StoredValue], _ place: String) async throws {
     let shown = await ShownInstances(of: Set(group.map(\.className)))
     for (setting, value) in zip(group, values) {
@@ -109,7 +109,7 @@ struct AllSettingsScenarios {
       store.scopesHideImages = true
       let restore = store.reset()
       for setting in group { #expect(setting.held == nil, "\(setting.name) is hidden") }
-      // What a scope hides does not come back as a write of the app.
+      // A value that a scope hides does not return as a write of the app.
       await UIKitDouble.settle()
       #expect(store.snapshot().isEmpty)
       restore()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// What UIKit sets with a method is a property with axes, under the name that Migrating.md lists.
+/// A setting that UIKit sets with a method is a property with axes, under the name that Migrating.md lists.
 @MainActor
 @Suite(.inOwnProcess) struct AxisProxyScenarios {
   private let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }

@@ -6,7 +6,7 @@ import Testing
 /// A class of the app's own.
 private final class BrandLabel: UILabel {}
 
-/// A label that enters a window now.
+/// Returns a label that enters a window now.
 @MainActor
 private func entering<View: UIView>(_ view: View, in container: UIView? = nil) async -> View {
   let window = makeWindow()
@@ -68,7 +68,7 @@ private func entering<View: UIView>(_ view: View, in container: UIView? = nil) a
   @Test func whatAllClassesAreGivenAfterTheFirstLookIsCaptured() async {
     store.prepare()
     brand(UIKitProxies.styledClasses)
-    // Questions about everything look once in a turn.
+    // Queries about everything read the proxies once in a turn.
     await UIKitDouble.settle()
     checkThatTheyAreCaptured(UIKitProxies.styledClasses)
   }
@@ -92,7 +92,7 @@ private func entering<View: UIView>(_ view: View, in container: UIView? = nil) a
   @Test func aWriteToApplesProxyIsInTheThemeOfTheNextTurn() async {
     store.prepare()
     UILabel.appearance().textColor = .green
-    // One attribute is looked at when it is asked for.
+    // A query for one attribute reads it each time.
     #expect(UILabel.appearanceState().textColor == .green)
     UILabel.appearance().shadowColor = .red
     await UIKitDouble.settle()
@@ -154,7 +154,7 @@ private func entering<View: UIView>(_ view: View, in container: UIView? = nil) a
       withDefaultAppearance {}
       #expect(store.captureReport().messagesSent == 6 * scopes)
     }
-    // What a scope has hidden already another one does not hide again.
+    // The inner scope has nothing to hide, because the outer one has hidden it already.
     withDefaultAppearance { withDefaultAppearance {} }
     #expect(store.captureReport().messagesSent == 24)
   }

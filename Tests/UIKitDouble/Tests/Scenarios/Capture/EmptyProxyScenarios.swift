@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// A view with an attribute of its own that is an object and cannot be nil.
+/// A view with its own attribute, which is an object and cannot be nil.
 private final class RibbonView: UIView {
   var ribbon = UIColor.red
 
@@ -14,7 +14,7 @@ private final class RibbonView: UIView {
   }
 }
 
-/// The same with axes.
+/// A view with such an attribute with axes.
 private final class StripedView: UIView {
   var stripes: [StateAxis: UIColor] = [:]
 
@@ -27,10 +27,10 @@ private final class StripedView: UIView {
   }
 }
 
-/// A proxy that has recorded nothing answers nil, also where Swift expects an object.
+/// A proxy that has recorded nothing returns nil, even if Swift expects an object.
 @MainActor
 @Suite(.inOwnProcess) struct EmptyProxyScenarios {
-  /// The double stops the program where UIKit's nil would become an object of Swift.
+  /// The double stops the program if UIKit's nil would become a Swift object.
   @Test func everyAttributeOfAnEmptyProxyIsReadAndSet() {
     for type in UIKitProxies.styledClasses {
       guard let type = type as? any (AppearanceHost & UIAppearance).Type else { continue }

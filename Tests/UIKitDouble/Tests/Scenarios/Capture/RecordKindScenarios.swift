@@ -6,7 +6,7 @@ import Testing
 /// An appearance of the app's own.
 final class BrandBarAppearance: UINavigationBarAppearance {}
 
-/// What a file says that it is counts: a value of another kind is refused, wherever it is.
+/// A file names the kind of each value. A value of another kind is refused, wherever it is.
 @MainActor
 @Suite(.inOwnProcess) struct RecordKindScenarios {
   private func record(_ type: String, _ fields: [String: AppearanceValue] = [:]) -> AppearanceValue {

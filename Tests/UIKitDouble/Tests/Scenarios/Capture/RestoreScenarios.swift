@@ -34,7 +34,7 @@ import Testing
     for order in Self.orders {
       let scopes = colors.enumerated().map { index, color in
         let scope = store.reset()
-        // Through the store and straight to Apple's proxy.
+        // Once through the store, once directly to Apple's proxy.
         if index == 1 { bar.barTintColor = color } else { UINavigationBar.appearanceState().barTintColor = color }
         return scope
       }
@@ -61,7 +61,7 @@ import Testing
     #expect(bar.barTintColor == nil)
     second()
     #expect(bar.barTintColor == .red)
-    // With its subclasses.
+    // The reset covers the subclasses too.
     let all = store.reset(for: [UIView.self])
     #expect(UILabel.appearance().textColor == nil)
     #expect(bar.barTintColor == nil)
@@ -100,7 +100,7 @@ import Testing
     UILabel.appearanceState().unset(\.backgroundColor)
     #expect(UILabel.appearanceState().setting(\.backgroundColor) == .unset)
     #expect(store.theme[RuleKey("UILabel")].isEmpty)
-    // A nil that was written straight to Apple's proxy counts as unset.
+    // A nil that was written directly to Apple's proxy counts as unset.
     UISwitch.appearance().onTintColor = nil
     #expect(UISwitch.appearanceState().setting(\.onTintColor) == .unset)
   }
@@ -165,7 +165,7 @@ import Testing
     #expect(UILabel.appearance().textColor == nil)
   }
 
-  /// An app applies its night theme whenever night begins, also while a sheet is up.
+  /// An app applies its night theme at nightfall, even while a sheet is up.
   @Test func whatTheAppWritesToApplesProxiesWhileASheetIsUpIsTheThemeAfterIt() async {
     bar.barTintColor = .red
     let (window, sheet) = (makeWindow(), UIViewController())
@@ -176,7 +176,7 @@ import Testing
     UISwitch.appearance().onTintColor = .blue
     #expect(UINavigationBar.appearanceState().barTintColor == .blue)
     #expect(store.theme[RuleKey("UISwitch")].count == 1)
-    // The write is hidden again as soon as it is noticed.
+    // The library hides the write again as soon as it notices it.
     #expect(bar.barTintColor == nil)
     #expect(UISwitch.appearance().onTintColor == nil)
     UILabel.appearanceState().textColor = .blue
@@ -213,7 +213,7 @@ import Testing
     }
     #expect(bar.barTintColor == .blue)
     #expect(store.captureReport().messagesSent == 1)
-    // A scope in a batch says what enters next, so it does not wait.
+    // A scope in a batch takes effect at once, because it decides about the views that enter next.
     store.batch { withDefaultAppearance { #expect(bar.barTintColor == nil) } }
     #expect(bar.barTintColor == .blue)
   }
@@ -229,7 +229,7 @@ import Testing
     #expect(bar.barTintColor == nil)
     #expect(store.undo())
     #expect(bar.barTintColor == .blue)
-    // A write of the app is a step as any other.
+    // A write of the app is a step like any other.
     bar.barTintColor = .green
     #expect(store.undo())
     #expect(bar.barTintColor == .blue)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// One thing that can be set through Apple's proxy of a class, with a value to try it with.
+/// A setting of Apple's proxy of a class, with a value to try it with.
 @MainActor
 struct UIKitSetting {
   let type: any (AppearanceHost & UIAppearance).Type
@@ -13,20 +13,21 @@ struct UIKitSetting {
   var name: String { "\(className).\(slot.key)" }
   var proxy: any UIAppearance { type.appearance() }
 
-  /// What Apple's proxy holds here; nil for nothing.
+  /// The value that Apple's proxy holds; nil for none.
   var held: (any StoredValue)? { slot.recording?.held(proxy) }
 
-  /// Whether nobody sees a false on the proxy: that it holds nothing reads the same.
+  /// Whether a false on the proxy is invisible, because an empty proxy reads the same.
   var isUnseen: Bool { slot.key.attribute == "isTranslucent" }
 
-  /// A value of the type that the setting takes, another for each number.
+  /// Returns a value of the setting's type, a different one for each number.
   func sample(_ number: Int) throws -> any StoredValue {
     let samples = SampleValues.all(number, isTranslucent: !isUnseen)
     let live = samples.lazy.compactMap { slot.live(DescribedValue($0())) }.first
     return try #require(live, "no sample for \(name)")
   }
 
-  /// The settings of the facts: all appearance selectors of UIKit and those without a tag, for every combination of axes.
+  /// Returns the settings of the facts: all appearance selectors of UIKit and those without a tag, for every combination
+  /// of axes.
   static func all(_ facts: UIKitFacts) -> [UIKitSetting] {
     UIKitProxies.styledClasses.flatMap { type -> [UIKitSetting] in
       guard let type = type as? any (AppearanceHost & UIAppearance).Type else { return [] }
@@ -39,7 +40,7 @@ struct UIKitSetting {
     }
   }
 
-  /// The settings in groups in which a class has one attribute, for setters may set other attributes in turn.
+  /// Returns the settings in groups with one attribute of each class, because a setter may set other attributes.
   static func groups(of settings: [UIKitSetting]) -> [[UIKitSetting]] {
     var groups: [[UIKitSetting]] = []
     for (_, settings) in Dictionary(grouping: settings, by: \.className).sorted(by: { $0.key < $1.key }) {
@@ -53,7 +54,8 @@ struct UIKitSetting {
   }
 }
 
-/// The list of everything that UIKit's headers mark as an appearance selector, and what apps set without a tag.
+/// The list of everything that UIKit's headers mark as an appearance selector, and the settings without a tag that apps
+/// use.
 struct UIKitFacts: Decodable {
   struct Member: Decodable {
     let `class`: String
@@ -73,7 +75,7 @@ struct UIKitFacts: Decodable {
     return try JSONDecoder().decode(UIKitFacts.self, from: Data(contentsOf: file))
   }
 
-  /// Of each class the number of settings, every combination of axes counted.
+  /// The number of settings of each class, counting every combination of axes.
   var counts: [String: Int] {
     let sizes = [
       "UIControl.State": 8, "UIBarMetrics": 4, "UIBarPosition": 4, "UISearchBar.Icon": 4,
@@ -87,7 +89,7 @@ struct UIKitFacts: Decodable {
   }
 }
 
-/// Values of every type that attributes of UIKit have, as files hold them.
+/// Values of every type that UIKit's attributes have, in the form of files.
 @MainActor
 enum SampleValues {
   static func all(_ number: Int, isTranslucent: Bool) -> [() -> AppearanceValue] {
@@ -119,7 +121,7 @@ enum SampleValues {
     ]
   }
 
-  /// A color that no other number has, and no view of itself.
+  /// Returns a color that differs for each number and that no view has by default.
   static func color(_ number: Int) -> UIColor {
     UIColor(
       red: 0.5, green: CGFloat(number / 256 % 256) / 255, blue: CGFloat(number % 256) / 255, alpha: 1)
@@ -133,7 +135,7 @@ enum SampleValues {
   }
 }
 
-/// An instance of each class that has entered a window, in a bar where it is an item.
+/// Instances of classes that have entered a window, an item within its bar.
 @MainActor
 struct ShownInstances {
   private let window: UIWindow
@@ -162,6 +164,6 @@ struct ShownInstances {
     setting.slot.current(of: try #require(instances[setting.className], "no instance of \(setting.className)"))
   }
 
-  /// The window goes with what is in it.
+  /// Closes the window with its contents.
   func close() { window.isHidden = true }
 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import AppearanceState
 
-/// What random programs found.
+/// Faults that random programs found.
 @MainActor
 @Suite(.inOwnProcess) struct WritesAboveAPlaceScenarios {
-  /// The sheet hides the theme's color, and the override that was opened later shows the same color.
+  /// The sheet hides the theme's color, and an override that is opened later sets the same color.
   @Test func anOverrideThatRepeatsTheThemeIsInForceAboveTheScopeOfASheet() async {
     UISwitch.appearance().onTintColor = .green
     let window = UIWindow()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// What UIKit.md promises of controllers that live longer than their scope, and of owners that are pushed or added.
+/// The promises of UIKit.md for controllers that live longer than their scope, and for owners that are pushed or added.
 @MainActor
 @Suite(.presenting) struct KeptControllerScenarios {
   let stage = PresentingStage()
@@ -89,7 +89,7 @@ import Testing
     await UIKitDouble.settle()
     stage.store.reset().until(sheet)
     await UIKitDouble.settle()
-    // What was inside before keeps its looks.
+    // A view that was inside before keeps its appearance.
     #expect(look(sheet) == .branded(stage.brand))
     let card = try #require(sheet.viewControllers.first as? PresentedCard)
     #expect(await card.addLabel().textColor == PresentedLook.apples.label)
@@ -182,7 +182,7 @@ import Testing
       presenter.present(presented, animated: true)
       await UIKitDouble.settle()
     }
-    // A scope that begins looks where the owners of the others are.
+    // A scope that begins checks the anchors of the other scopes.
     stage.store.reset().until(top)
     await UIKitDouble.settle()
     #expect(stage.store.openScopes.count == 2)
@@ -224,7 +224,7 @@ import Testing
       cover()
       await UIKitDouble.settle()
       #expect(stage.store.openScopes.count == 1)
-      // Behind the cover.
+      // The pop happens behind the cover.
       navigation.popViewController(animated: false)
       await UIKitDouble.settle()
       navigation.dismiss(animated: true)
@@ -307,7 +307,7 @@ import Testing
     #expect(child.card?.label.textColor == PresentedLook.apples.label)
     #expect(stage.store.openScopes.count == 1)
     func move() throws {
-      // To another place within the same parent: it is still the parent's child.
+      // The view moves within the same parent: the controller is still the parent's child.
       let view = try #require(child.card?.view)
       view.removeFromSuperview()
       let box = UIView()
@@ -415,7 +415,7 @@ import Testing
       #expect(label.textColor == PresentedLook.apples.label)
     }
     #expect(stage.store.openScopes.count == 1)
-    // The user taps beside it.
+    // The user taps outside the popover.
     try #require(gone.flatMap { UIKitDouble.beginDismissing($0) }).finish()
     await UIKitDouble.settle()
     #expect(gone == nil)

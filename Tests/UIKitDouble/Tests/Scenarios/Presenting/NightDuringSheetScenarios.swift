@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// What README and UIKit.md promise when night falls while a sheet is up, and when sheets overlap.
+/// The promises of README and UIKit.md for a night theme that is set while a sheet is up, and for overlapping sheets.
 @MainActor
 @Suite(.presenting) struct NightDuringSheetScenarios {
   let stage = PresentingStage()
@@ -15,7 +15,7 @@ import Testing
       await UIKitDouble.settle()
       stage.setTheme(PresentingStage.teal)
       await UIKitDouble.settle()
-      // At once in the window behind where the library styles it, and not at all in the sheet.
+      // The theme shows at once in the window behind if the library styles it, and never in the sheet.
       #expect(row.textColor == (stage.way == .applier ? PresentingStage.teal : PresentingStage.green))
       #expect(sheet.look.label == door.look(stage.brand).label, "\(door)")
       #expect(sheet.look.bar == door.look(stage.brand).bar, "\(door)")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Most apps write to Apple's proxies and to nothing else.
+  /// Most apps write to Apple's proxies only.
   @Test func aThemeThatIsWrittenAsTheAppWritesItIsKeptAndHiddenAndThere() async throws {
     for door in PresentingDoor.allCases {
       stage.setBrand(PresentingStage.green)

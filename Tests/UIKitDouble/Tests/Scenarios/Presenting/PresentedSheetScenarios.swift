@@ -3,12 +3,13 @@ import Testing
 
 @testable import AppearanceState
 
-/// What UIKit.md promises of a sheet from when it is presented until it is gone.
+/// The promises of UIKit.md for a sheet, from its presentation to its end.
 @MainActor
 @Suite(.presenting) struct PresentedSheetScenarios {
   let stage = PresentingStage()
 
-  /// Presents a sheet in each form, sees its look, has it go in some way and sees that nothing is left of it.
+  /// Presents a sheet in each form, checks its appearance, dismisses it in some way and checks that nothing remains of
+  /// it.
   private func inEachForm(
     animated: Bool = true, _ goes: @MainActor (PresentedSheet, PresentingDoor) async throws -> Void
   ) async throws {
@@ -79,7 +80,7 @@ import Testing
   @Test func whatIsBehindTheSheetIsBrandedWhereTheLibraryStylesIt() async throws {
     try await inEachForm { sheet, door in
       let row = try await stage.addRow()
-      // Apple's proxies know no places.
+      // Apple's proxies have no anchors.
       #expect(row.textColor == (stage.way == .applier ? stage.brand : door.look(stage.brand).label))
       row.removeFromSuperview()
       sheet.controller?.dismiss(animated: true)
@@ -244,7 +245,7 @@ import Testing
     }
   }
 
-  /// UIKit may leave it in the window if somebody keeps it. Then it looks as Apple designed it for as long as it is there.
+  /// UIKit may leave a sheet that is kept in the window. Then it has Apple's appearance for as long as it is there.
   @Test func aControllerThatGetsAnotherRootBeneathItIsGoneWhenItLeavesTheWindow() async throws {
     for (door, isKept) in PresentingDoor.keepingOrNot {
       let sheet = door.open(from: try #require(stage.list), isKept: isKept)
@@ -286,7 +287,7 @@ import Testing
       await UIKitDouble.settle()
       try sheet.isUp()
       UIKitDouble.disconnect(scene)
-      // Its delegate lets go of the window.
+      // The window is released by its delegate.
       #expect(window != nil)
       window = nil
       await UIKitDouble.settle()

@@ -34,7 +34,7 @@ final class PresentingStage {
     get throws { try #require(window?.rootViewController) }
   }
 
-  /// As an app writes its theme: to Apple's proxies, or to the library's.
+  /// Sets the theme as an app writes it: to Apple's proxies, or to the library's.
   func setBrand(_ color: UIColor) {
     brand = color
     switch way {
@@ -46,7 +46,7 @@ final class PresentingStage {
     }
   }
 
-  /// As an app sets its night theme through the store.
+  /// Sets the night theme through the store.
   func setTheme(_ color: UIColor) {
     brand = color
     store.theme = AppearanceSnapshot { Self.write(color) }
@@ -58,7 +58,7 @@ final class PresentingStage {
     UIBarButtonItem.appearanceState().tintColor = color
   }
 
-  /// A row that is added to the list now, which may be behind a sheet.
+  /// Adds a row to the list, which may be behind a sheet.
   func addRow() async throws -> UILabel {
     let row = UILabel()
     try #require(list).view.addSubview(row)
@@ -66,9 +66,9 @@ final class PresentingStage {
     return row
   }
 
-  /// Expects that nothing is left of a scope: a view that enters is branded, and Apple's proxies hold what the app wrote.
+  /// Expects that nothing remains of a scope: a new view is branded, and Apple's proxies hold the app's values.
   func expectBranded(_ context: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
-    // Before anybody asks the store, which would end a scope whose owner is gone.
+    // This comes before any query of the store, which would end a scope whose owner is deallocated.
     let row = try await addRow()
     #expect(row.textColor == brand, "\(context)", sourceLocation: sourceLocation)
     #expect(store.openScopes.isEmpty, "\(context)", sourceLocation: sourceLocation)
@@ -81,7 +81,7 @@ final class PresentingStage {
   }
 }
 
-/// A foreign controller, which reads Apple's proxies while it is made and when its view is loaded.
+/// A foreign controller, which reads Apple's proxies when it is made and when its view is loaded.
 final class PresentedCard: UIViewController {
   let label = UILabel()
   let readWhenMade = UINavigationBar.appearance().barTintColor
@@ -100,10 +100,10 @@ final class PresentedCard: UIViewController {
     view.addSubview(label)
   }
 
-  /// In a navigation controller, as sheets are most often.
+  /// Returns a card in a navigation controller, the most common form of a sheet.
   static func inNavigation() -> UINavigationController { UINavigationController(rootViewController: PresentedCard()) }
 
-  /// A label that is added to the card now.
+  /// Adds a label to the card.
   func addLabel() async -> UILabel {
     let label = UILabel()
     view.addSubview(label)
@@ -112,26 +112,26 @@ final class PresentedCard: UIViewController {
   }
 }
 
-/// What a card in a navigation controller looks like.
+/// The appearance of a card in a navigation controller.
 struct PresentedLook: Equatable {
   var label: UIColor?
   var bar: UIColor?
   var item: UIColor?
 
-  /// As Apple designed it.
+  /// The appearance that Apple designed.
   @MainActor static var apples: PresentedLook { PresentedLook(label: UILabel().textColor, bar: nil, item: nil) }
 
   @MainActor
   static func branded(_ color: UIColor) -> PresentedLook { PresentedLook(label: color, bar: color, item: color) }
 }
 
-/// A sheet that is presented and that nothing here keeps.
+/// A presented sheet that this object does not keep alive.
 @MainActor
 final class PresentedSheet {
   private(set) weak var controller: UIViewController?
-  /// The controller, if the app keeps it: its end cannot be taken from its deallocation then.
+  /// The controller, if the app keeps it: then its deallocation does not mark its end.
   fileprivate var kept: UIViewController?
-  /// The asynchronous form has returned; the other forms return at once.
+  /// Whether the asynchronous form has returned; the other forms return at once.
   fileprivate(set) var hasReturned = true
   fileprivate(set) var waiting: Task<Void, Never>?
   private var parts: [(name: String, isGone: () -> Bool)] = []
@@ -146,13 +146,14 @@ final class PresentedSheet {
     parts.append((name, { [weak object] in object == nil }))
   }
 
-  /// Turns until the form has returned. A task that waited goes on when it may, and another thread may be asked first.
+  /// Turns the run loop until the form has returned. A waiting task may need several turns, because it may resume on
+  /// another thread.
   func returns() async -> Bool {
     for _ in 0..<1_000 where !hasReturned { await UIKitDouble.turn() }
     return hasReturned
   }
 
-  /// The sheet is up: notes the parts that it has now.
+  /// Records the parts of the sheet, which is up.
   func isUp(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     let controller: UIViewController = try #require(self.controller, sourceLocation: sourceLocation)
     #expect(controller.view.window != nil, sourceLocation: sourceLocation)
@@ -164,20 +165,20 @@ final class PresentedSheet {
     note("item", card?.navigationItem.rightBarButtonItem)
   }
 
-  /// The user begins to pull it down.
+  /// Begins to pull the sheet down, as the user does.
   func beginPulling() throws -> Dismissal {
     let controller = try #require(controller)
     return try #require(UIKitDouble.beginDismissing(controller))
   }
 
-  /// Lets go of a controller that the app kept, whose scope has ended.
+  /// Releases a controller that the app kept, whose scope has ended.
   func letGo(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     if kept == nil { return }
     #expect(AppearanceStore.shared.openScopes.isEmpty, sourceLocation: sourceLocation)
     kept = nil
   }
 
-  /// The parts that something keeps alive.
+  /// The parts that are still alive.
   var remains: [String] { parts.filter { !$0.isGone() }.map(\.name) }
 
   var card: PresentedCard? {
@@ -201,7 +202,7 @@ enum PresentingDoor: CaseIterable {
   /// Whether the controller is made in the scope too.
   var coversMaking: Bool { self == .present || self == .presentAndWait || self == .reset }
 
-  /// What a sheet looks like that is presented in this form in an app of a brand.
+  /// Returns the appearance of a sheet that is presented in this form in an app with a brand.
   @MainActor
   func look(_ brand: UIColor) -> PresentedLook {
     if self != .edits { return .apples }

@@ -12,11 +12,11 @@ enum PresentingWay: String, Codable, CaseIterable {
 
   private struct Position: Decodable { var way: PresentingWay? }
 
-  /// The way of this launch, which stands beside the switches.
+  /// The way of this launch, which is stored with the switches.
   static let current = try? JSONDecoder().decode(Position.self, from: Data(OwnProcess.position.utf8)).way
 }
 
-/// The switches that decide how a presentation goes, with the positions that they do not have by default.
+/// The switches that matter to presentations, with their positions other than the default.
 private enum PresentingSwitches {
   static let others: [(name: String, values: [String])] = [
     ("way", [#""applier""#]), ("presentsAtOnce", ["false"]), ("coordinatorIsThereAtOnce", ["false"]),
@@ -26,8 +26,8 @@ private enum PresentingSwitches {
     ("movingWithinWindowEntersAgain", ["true"]), ("alertDimming", [#""presenterView""#, #""nothing""#]),
   ]
 
-  /// The default positions, and six launches more. Each switch has another position in four of the six, and no two in the
-  /// same four: so of any two switches, all four pairs of positions occur.
+  /// The default positions, and six more launches. Each switch has its other position in four of the six, and no two
+  /// switches in the same four. So for any two switches, all four pairs of positions occur.
   static var launches: [String] {
     let launchesOfSwitch = (0..<64).filter { $0.nonzeroBitCount == 4 }
     let positions = (0..<6).map { launch in
@@ -41,6 +41,6 @@ private enum PresentingSwitches {
 }
 
 extension Trait where Self == OwnProcess {
-  /// The test is launched with all pairs of positions of the switches that matter to presentations, and in both ways.
+  /// Launches the test with all pairs of positions of the switches that matter to presentations, and in both ways.
   static var presenting: OwnProcess { OwnProcess(positions: PresentingSwitches.launches) }
 }

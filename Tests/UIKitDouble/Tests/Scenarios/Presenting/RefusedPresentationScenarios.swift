@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// What UIKit.md promises where nothing is presented, or not for long.
+/// The promises of UIKit.md for a controller that is not presented, or not for long.
 @MainActor
 @Suite(.presenting) struct RefusedPresentationScenarios {
   let stage = PresentingStage()
@@ -189,7 +189,7 @@ import Testing
   }
 }
 
-/// Where UIKit does not refuse a presentation during a dismissal.
+/// UIKit does not refuse a presentation during a dismissal here.
 @MainActor
 @Suite(OwnProcess(positions: [#"{"queuesPresentationsDuringDismissals":true}"#])) struct QueuedPresentationScenarios {
   let stage = PresentingStage()

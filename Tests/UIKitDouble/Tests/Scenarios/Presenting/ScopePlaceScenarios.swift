@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppearanceState
 
-/// What UIKit.md promises of the place of a scope, and of scopes that are given an owner in other ways.
+/// The promises of UIKit.md for the anchor of a scope, and for scopes that get an owner in other ways.
 @MainActor
 @Suite(.presenting) struct ScopePlaceScenarios {
   let stage = PresentingStage()
@@ -81,7 +81,7 @@ import Testing
     #expect(sheet.look == .apples)
     #expect(sheet.controller.map { stage.store.endScopes(until: $0) } == 1)
     await UIKitDouble.settle()
-    // Apple's proxies reach what enters, and nothing that is in a window.
+    // Apple's proxies affect views that enter, and none that is in a window.
     #expect(sheet.look == (stage.way == .applier ? .branded(stage.brand) : .apples))
     #expect(await sheet.card?.addLabel().textColor == stage.brand)
     try await expectGone(sheet)
@@ -139,7 +139,7 @@ import Testing
     try await stage.expectBranded()
   }
 
-  /// As in an extension of an app, where the root of the window is not the app's.
+  /// In an app extension the root of the window is not the app's.
   @Test func aPresenterWhoseWindowHasNoRootPresentsInAScopeToo() async throws {
     let window = UIWindow()
     window.makeKeyAndVisible()

@@ -14,8 +14,15 @@ struct AcceptedFindings {
     fileprivate var least: [String: Double] = [:]
   }
 
-  /// Returns what identifies a finding at a setting: `unknownAttribute UIButton.tintColour`.
+  /// Returns what identifies a finding at a setting: `unknownAttribute UIButton.tintColour`. Names of more than 200
+  /// characters are shortened, because each finding in a rule repeats them.
   static func id(_ kind: String, _ rule: RuleKey?, _ setting: String?) -> String {
+    let rule = rule.map { rule in
+      RuleKey(
+        shortened(rule.className, to: 200), containers: rule.containers.map { shortened($0, to: 200) },
+        traits: rule.traits)
+    }
+    let setting = setting.map { shortened($0, to: 200) }
     let place = [rule?.description, setting].compactMap { $0 }.joined(separator: ".")
     return place.isEmpty ? kind : "\(kind) \(place)"
   }
@@ -81,7 +88,7 @@ extension AcceptedFindings.Theme {
 
   /// Returns whether a finding at a setting is accepted.
   func accepts(_ kind: String, _ rule: RuleKey?, _ setting: SettingKey?) -> Bool {
-    least[AcceptedFindings.id(kind, rule, setting?.text)] != nil
+    !least.isEmpty && least[AcceptedFindings.id(kind, rule, setting?.text)] != nil
   }
 
   /// Returns whether states of a control that look alike with some kinds of vision are accepted.

@@ -45,7 +45,7 @@ package struct SnapshotCascade: Sendable {
   package func cascade(
     for lineage: [String], inside containers: [[String]], traits: AppearanceTraits
   ) -> Cascade {
-    let place = surroundings(of: numbers(of: lineage), inside: containers.map(numbers))
-    return cascade(in: place, traits: traits)
+    let found = surroundings(of: numbers(of: lineage), inside: containers.map(numbers))
+    return cascade(in: found, traits: traits)
   }
 }

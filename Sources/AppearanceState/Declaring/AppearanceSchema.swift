@@ -8,7 +8,7 @@ package final class AppearanceSchema {
   /// Every slot of the class, each at its own index.
   package let slots: [any Slot]
   /// Notifies an instance of its changes; nil if the class does not conform to ``AppearanceReactingHost``.
-  let tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
+  let notify: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
   /// Converts an instance to a host without a conformance check, which costs more than styling it.
   let host: @MainActor (AnyObject) -> any AppearanceHost
   private let slotsByKey: [SettingKey: any Slot]
@@ -60,7 +60,7 @@ package final class AppearanceSchema {
     attributes = declaration.attributes
     slots = attributes.flatMap(\.allSlots)
     for (index, slot) in slots.enumerated() { slot.index = index }
-    tell = (declaration.target as? any AppearanceReactingHost.Type).map { Self.teller(of: $0) }
+    notify = (declaration.target as? any AppearanceReactingHost.Type).map { Self.notifier(of: $0) }
     host = Self.host(of: declaration.target)
     slotsByKey = Dictionary(uniqueKeysWithValues: slots.map { ($0.key, $0) })
     attributesByName = Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0) })
@@ -79,7 +79,7 @@ package final class AppearanceSchema {
     }
   }
 
-  private static func teller<Host: AppearanceReactingHost>(
+  private static func notifier<Host: AppearanceReactingHost>(
     of type: Host.Type
   ) -> @MainActor (AnyObject, Set<SettingKey>) -> Void {
     { unsafeDowncast($0, to: Host.self).appearanceDidApply($1) }

@@ -42,10 +42,10 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
   func steps(isStored: Bool = false) -> SlotStepMaker where Value: Equatable {
     if isSetOnInstance != nil { return markedSteps() }
     return { new, old in
-      let (isNews, new, old) = (new !== old, Self.value(of: new), Self.value(of: old))
+      let (isChange, new, old) = (new !== old, Self.value(of: new), Self.value(of: old))
       return { object in
         if get(object) != old { return .hasAnother }
-        if !isNews { return .done }
+        if !isChange { return .done }
         set(object, new)
         return isStored && !_isDebugAssertConfiguration() || get(object) == new ? .done : .readsOtherwise
       }
@@ -58,10 +58,10 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
   func steps(isStored: Bool = false, comparing areEqual: @escaping (Value, Value) -> Bool) -> SlotStepMaker {
     if isSetOnInstance != nil { return markedSteps() }
     return { new, old in
-      let (isNews, new, old) = (new !== old, Self.value(of: new), Self.value(of: old))
+      let (isChange, new, old) = (new !== old, Self.value(of: new), Self.value(of: old))
       return { object in
         if !areEqual(get(object), old) { return .hasAnother }
-        if !isNews { return .done }
+        if !isChange { return .done }
         set(object, new)
         return isStored && !_isDebugAssertConfiguration() || areEqual(get(object), new) ? .done : .readsOtherwise
       }
@@ -73,10 +73,10 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
   @MainActor
   func markedSteps() -> SlotStepMaker {
     return { new, old in
-      let (isNews, new) = (new !== old, Self.value(of: new))
+      let (isChange, new) = (new !== old, Self.value(of: new))
       return { object in
         if let isSetOnInstance, isSetOnInstance(object) { return .hasAnother }
-        if isNews { write(new, to: object) }
+        if isChange { write(new, to: object) }
         return .done
       }
     }

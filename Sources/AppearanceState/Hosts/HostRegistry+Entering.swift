@@ -85,24 +85,24 @@ extension HostRegistry {
 
   /// Relocates some hosts, all of which have entered.
   func relocate(_ hosts: [any AppearanceHost]) {
-    sought.formUnion(hosts.map { ObjectIdentifier($0) })
+    requested.formUnion(hosts.map { ObjectIdentifier($0) })
     // Writes of setters are applied after all hosts have been found, so that no host is styled for where it was.
     pause()
-    findSought(among: hosts)
+    findRequested(among: hosts)
     resume()
   }
 
   /// Relocates the hosts that wait for it. A scope gets an anchor only afterwards, when the places of all hosts are known.
-  func findSought() {
-    if !sought.isEmpty { findSought(among: hosts(inside: nil)) }
+  func findRequested() {
+    if !requested.isEmpty { findRequested(among: hosts(inside: nil)) }
   }
 
-  private func findSought(among hosts: [any AppearanceHost]) {
-    for host in hosts where sought.remove(ObjectIdentifier(host)) != nil { relocate(host) }
+  private func findRequested(among hosts: [any AppearanceHost]) {
+    for host in hosts where requested.remove(ObjectIdentifier(host)) != nil { relocate(host) }
   }
 
   private func relocate(_ host: any AppearanceHost) {
-    let now = layersOfPlaces(around: host)
+    let now = anchoredLayers(around: host)
     let context = context(of: host, trusting: false)
     guard let group = membership(of: host)?.group else { return }
     let sight = sight(in: now, hasSameContainers: context.hasSameContainers(as: group.context), from: group)
@@ -117,7 +117,7 @@ extension HostRegistry {
     in now: [LayerID], hasSameContainers: Bool, from group: StyleGroup
   ) -> HostSight {
     let before = group.sight.around.filter { layers.stack.isOpen($0) }
-    return hasSameContainers && before == now ? group.sight : HostSight(newest: group.sight.newest, places: now)
+    return hasSameContainers && before == now ? group.sight : HostSight(newest: group.sight.newest, anchoredLayers: now)
   }
 
   /// Returns the hosts that have entered: those inside a container, or all. Visits every host.
@@ -138,15 +138,15 @@ extension HostRegistry {
   /// changes no values, but distinguishes them from hosts that will enter later.
   func surround(with layer: LayerID) {
     // Usually the anchor is a sheet that no host has entered yet.
-    guard let container = places.object(of: layer), mayHaveHosts(inside: container) else { return }
+    guard let container = anchors.object(of: layer), mayHaveHosts(inside: container) else { return }
     for host in hosts(inside: container) {
       guard let group = membership(of: host)?.group else { continue }
       var sight = group.sight
       // Ended layers need not be remembered.
-      sight.places.removeAll { !layers.stack.isOpen($0) }
+      sight.anchoredLayers.removeAll { !layers.stack.isOpen($0) }
       sight.unseen.removeAll { !layers.stack.isOpen($0) }
       if sight.newest >= layer {
-        sight.places = (sight.places + [layer]).sorted()
+        sight.anchoredLayers = (sight.anchoredLayers + [layer]).sorted()
       } else {
         sight.unseen = (sight.unseen + [layer]).sorted()
       }
@@ -191,19 +191,19 @@ extension HostRegistry {
 
   /// Returns the group of a host that has entered and does not wait for relocation.
   func groupFound(of host: AnyObject) -> StyleGroup? {
-    if !sought.isEmpty, sought.contains(ObjectIdentifier(host)) { return nil }
+    if !requested.isEmpty, requested.contains(ObjectIdentifier(host)) { return nil }
     return membership(of: host)?.group
   }
 
   /// Returns the sight of a host that enters now.
   func sightNow(of host: any AppearanceHost) -> HostSight {
-    HostSight(newest: layers.stack.newestEverywhere, places: layersOfPlaces(around: host))
+    HostSight(newest: layers.stack.newestEverywhere, anchoredLayers: anchoredLayers(around: host))
   }
 
-  private func layersOfPlaces(around host: any AppearanceHost) -> [LayerID] {
-    if places.isEmpty { return [] }
+  private func anchoredLayers(around host: any AppearanceHost) -> [LayerID] {
+    if anchors.isEmpty { return [] }
     // A copy, because code of the program runs meanwhile and may set anchors.
-    let copy = places
+    let copy = anchors
     return copy.layers(around: host)
   }
 
@@ -211,7 +211,7 @@ extension HostRegistry {
   func sightNow(of host: any AppearanceHost, in containers: ContainerChain) -> HostSight {
     let now = sightNow(of: host)
     guard let group = membership(of: host)?.group else { return now }
-    return sight(in: now.places, hasSameContainers: containers == group.context.containers, from: group)
+    return sight(in: now.anchoredLayers, hasSameContainers: containers == group.context.containers, from: group)
   }
 
   /// A container around a host: its class, and the traits that begin to hold in it.
@@ -225,7 +225,7 @@ extension HostRegistry {
   /// - Parameter trusting: Whether to assume that a container that is a host itself has not moved since it entered, which saves
   ///   walking further out. This is never assumed during a relocation.
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
-    let trusting = trusting && sought.isEmpty
+    let trusting = trusting && requested.isEmpty
     let traits = host.appearanceTraits
     if let presenter = host.appearancePresenter { noteWayOut(from: presenter) }
     guard let parent = host.appearanceParent else { return outermost.adding(traits) }

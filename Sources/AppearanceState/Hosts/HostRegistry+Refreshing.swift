@@ -23,21 +23,21 @@ extension HostRegistry {
   }
 
   private func noteGroups(after action: AppearanceOperation.Action, _ effect: Effect.Many) {
-    let looks = effect.looks
+    let affectedRules = effect.affectedRules
     switch action {
     // Hosts inside the anchor already have the layer in `places`; the others no longer see it.
-    case .place(let layer): noteGroups(looks) { $0.newest >= layer && !$0.places.contains(layer) }
-    case .close: if let ended = effect.ended { noteGroups(looks) { $0.sees(ended) } }
-    case .commit: noteGroups(looks) { _ in true }
+    case .place(let layer): noteGroups(affectedRules) { $0.newest >= layer && !$0.anchoredLayers.contains(layer) }
+    case .close: if let ended = effect.ended { noteGroups(affectedRules) { $0.sees(ended) } }
+    case .commit: noteGroups(affectedRules) { _ in true }
     default:
-      for look in looks { for group in groupsByRule[look.rule.position].values { note(group) } }
+      for affected in affectedRules { for group in groupsByRule[affected.rule.position].values { note(group) } }
     }
   }
 
   /// Queues the groups that see the change and match one of the rules.
-  private func noteGroups(_ looks: [Effect.Look], where sees: (HostSight) -> Bool) {
-    if looks.isEmpty || groups.isEmpty { return }
-    let rules = Set(looks.map(\.rule))
+  private func noteGroups(_ affectedRules: [Effect.AffectedRule], where sees: (HostSight) -> Bool) {
+    if affectedRules.isEmpty || groups.isEmpty { return }
+    let rules = Set(affectedRules.map(\.rule))
     for group in groups.values where sees(group.sight) && group.matches.contains(where: { rules.contains($0.rule) }) {
       note(group)
     }

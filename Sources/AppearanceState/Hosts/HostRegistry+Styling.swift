@@ -14,15 +14,15 @@ extension HostRegistry {
     pauses += 1
     run(first, on: host, pass)
     if !transition.isProven { noteUses(pass) }
-    let tell = group.tell
-    let changed = tell == nil ? [] : pass.changed
+    let notify = group.notify
+    let changed = notify == nil ? [] : pass.changed
     directory.endPass()
-    if let tell, !changed.isEmpty {
+    if let notify, !changed.isEmpty {
       // Inside a setter of the host, the outer pass that called the setter notifies it when that pass ends.
       if directory.isStyling, let outer = directory.passes(over: host).first {
         outer.noteChanges(changed)
       } else {
-        tell(host, changed)
+        notify(host, changed)
       }
     }
     pauses -= 1
@@ -51,10 +51,10 @@ extension HostRegistry {
     if pass.forced == index { return give(step, to: host, pass) }
     // The library owns a slot that is being written, whatever value the host has. If the value being written is this one, do
     // not write it again: with a setter that moves its host each time, that would never end.
-    if pass.beingWritten.contains(index) { return step.isNews ? give(step, to: host, pass) : true }
+    if pass.beingWritten.contains(index) { return step.isChange ? give(step, to: host, pass) : true }
     if let given = memory?.postponed[index] { return takeUp(step, given, on: host, pass) }
     if let reading = memory?.readings[index] {
-      if step.slot.reads(reading, on: host) { return step.isNews ? give(step, to: host, pass) : true }
+      if step.slot.reads(reading, on: host) { return step.isChange ? give(step, to: host, pass) : true }
       return withhold(step, on: host, pass)
     }
     return goesOn(after: step, step.carryOut(on: host), on: host, pass)
@@ -72,7 +72,7 @@ extension HostRegistry {
       if step.slot.hostKeepsMark || step.slot.isSetOnInstance(host, old: step.old) {
         return step.slot.isObscured(on: host) ? postpone(step, on: host, pass) : withhold(step, on: host, pass)
       }
-      return step.isNews ? give(step, to: host, pass) : true
+      return step.isChange ? give(step, to: host, pass) : true
     case .readsOtherwise:
       programmerError(
         unless: !step.slot.isStored,
@@ -117,7 +117,7 @@ extension HostRegistry {
         let host = membership.group.members.host(at: membership.index), let given = directory.given(to: host)
       else { return }
       let slot = membership.group.schema.slots[index]
-      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: true)
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isChange: true)
       carryOut(transition, on: host, of: membership.group)
     }
   }
@@ -172,7 +172,7 @@ extension HostRegistry {
     if current.isSame(as: memory?.readings[slot.index] ?? given.value(for: slot)) { return }
     // A store that the setter has released applies nothing.
     if let registry = directory.registryInUse(of: host), let group = registry.membership(of: host)?.group {
-      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: false)
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isChange: false)
       registry.carryOut(transition, on: host, of: group, forcing: slot.index)
     } else {
       directory.remember(id) { $0.readings[slot.index] = current }
@@ -201,7 +201,7 @@ extension HostRegistry {
       let (slot, memory) = (entry.slot, directory.memories[ObjectIdentifier(host)])
       if memory?.own.contains(slot.index) ?? false || memory?.postponed[slot.index] != nil { continue }
       if slot.isSetOnInstance(host, old: slot.defaultValue) { continue }
-      let transition = StyleTransition(slot, from: given, to: entry, isNews: false)
+      let transition = StyleTransition(slot, from: given, to: entry, isChange: false)
       carryOut(transition, on: host, of: group, forcing: slot.index)
     }
   }
@@ -235,16 +235,16 @@ extension HostRegistry {
     let current = slot.current(of: host)
     if let membership = membership(of: host) {
       let given = directory.given(to: host) ?? StylePlan()
-      let isNews = !current.isSame(as: given.value(for: slot))
-      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isNews: isNews)
+      let isChange = !current.isSame(as: given.value(for: slot))
+      let transition = StyleTransition(slot, from: given, to: given.entry(for: slot), isChange: isChange)
       return carryOut(transition, on: host, of: membership.group, forcing: slot.index)
     }
     let sight = sightNow(of: host)
     let group = group(of: type(of: host), in: context(of: host, trusting: false), seeing: sight)
     defer { retireIfEmpty(group) }
     let given = directory.given(to: host) ?? StylePlan()
-    let isNews = !current.isSame(as: group.plan.value(for: slot))
-    let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isNews: isNews)
+    let isChange = !current.isSame(as: group.plan.value(for: slot))
+    let transition = StyleTransition(slot, from: given, to: group.plan.entry(for: slot), isChange: isChange)
     directory.park(host, with: transition.new, of: self)
     carryOut(transition, on: host, of: group, forcing: slot.index)
     sweepIfDue()

@@ -15,7 +15,7 @@ final class HostRegistry {
   let directory = HostDirectory.shared
   let outermost = HostContext()
   /// The scopes that have an anchor.
-  var places = ScopePlaces()
+  var anchors = ScopeAnchors()
   /// The objects that hosts may be inside, for scopes that get an anchor.
   var waysOut = WaysOut()
   /// Records of the past for lint.
@@ -31,7 +31,7 @@ final class HostRegistry {
   var known = AddressTable<Bool>()
   var hasEverHadHosts: Bool { !known.isEmpty }
   /// The hosts that a relocation has not visited yet: their groups still describe where they were.
-  var sought = Set<ObjectIdentifier>()
+  var requested = Set<ObjectIdentifier>()
   /// The number of entered and parked hosts above which deallocated ones are swept.
   var sweepAt = 1024
 

@@ -39,7 +39,7 @@ final class StyleGroup {
   let registry: ObjectIdentifier
 
   /// Notifies a member of its changed keys; nil if the class does not observe changes.
-  var tell: (@MainActor (AnyObject, Set<SettingKey>) -> Void)? { schema.tell }
+  var notify: (@MainActor (AnyObject, Set<SettingKey>) -> Void)? { schema.notify }
 
   init(schema: AppearanceSchema, context: HostContext, seeing sight: HostSight, of registry: HostRegistry) {
     self.registry = ObjectIdentifier(registry)

@@ -6,7 +6,7 @@ final class StyleTransition {
   /// The first step; nil if there are none.
   let first: StyleStep?
   /// The keys whose value changes.
-  let news: Set<SettingKey>
+  let changedKeys: Set<SettingKey>
   /// Whether each new value has reached a host, so that lint need not be notified again.
   var isProven = false
 
@@ -18,7 +18,7 @@ final class StyleTransition {
   /// - Parameter isEntry: Whether the host enters: then every value is compared with the host's, even if it has not changed.
   init(from old: StylePlan, to new: StylePlan, isEntry: Bool = false) {
     var first: StyleStep?
-    var news = Set<SettingKey>()
+    var changedKeys = Set<SettingKey>()
     // From the last slot to the first, because each step refers to the next.
     var (oldCount, newCount) = (old.entries.count, new.entries.count)
     while oldCount > 0 || newCount > 0 {
@@ -35,21 +35,21 @@ final class StyleTransition {
       // If the values are equal, use the same object: identity then means that nothing changed.
       if oldValue !== newValue, oldValue.isSame(as: newValue) { newValue = oldValue }
       if isEntry || oldValue !== newValue {
-        if oldValue !== newValue { news.insert(slot.key) }
+        if oldValue !== newValue { changedKeys.insert(slot.key) }
         first = StyleStep(slot, from: oldValue, to: newValue, rule: newEntry?.rule, next: first)
       }
     }
-    (self.old, self.new, self.first, self.news) = (old, new, first, news)
+    (self.old, self.new, self.first, self.changedKeys) = (old, new, first, changedKeys)
   }
 
   /// Creates a transition that writes one slot, whatever value the host has.
   ///
-  /// - Parameter isNews: Whether the value differs from the one that the host has.
-  init(_ slot: any Slot, from old: StylePlan, to entry: StylePlan.Entry?, isNews: Bool) {
+  /// - Parameter isChange: Whether the value differs from the one that the host has.
+  init(_ slot: any Slot, from old: StylePlan, to entry: StylePlan.Entry?, isChange: Bool) {
     (self.old, new) = (old, old.replacing(slot, by: entry))
     first = StyleStep(
       slot, from: old.value(for: slot), to: entry?.value ?? slot.defaultValue, rule: entry?.rule, next: nil)
-    news = isNews ? [slot.key] : []
+    changedKeys = isChange ? [slot.key] : []
   }
 
   var steps: [StyleStep] {
@@ -84,7 +84,7 @@ final class StyleStep {
   }
 
   /// Whether the value changes; otherwise the host's value is only compared with the old one.
-  var isNews: Bool { old !== new }
+  var isChange: Bool { old !== new }
 
   /// Carries out this step and those after it on a host without remembered values.
   func carryOut(on host: AnyObject, _ pass: StylePass, _ registry: HostRegistry) {
@@ -144,9 +144,9 @@ final class StylePass {
   var given: StylePlan { transition.new.upTo(slot, then: transition.old) }
 
   var changed: Set<SettingKey> {
-    if !isOver, withheld.isEmpty, changedInside.isEmpty { return transition.news }
+    if !isOver, withheld.isEmpty, changedInside.isEmpty { return transition.changedKeys }
     var changed = changedInside
-    for step in transition.steps where step.slot.index <= slot && transition.news.contains(step.slot.key) {
+    for step in transition.steps where step.slot.index <= slot && transition.changedKeys.contains(step.slot.key) {
       if !withheld.contains(step.slot.key) { changed.insert(step.slot.key) }
     }
     return changed

@@ -80,16 +80,16 @@ public struct AppearanceOperation: Sendable {
     package var masks: Bool
     package var coverage: Coverage
     /// Whether it reaches only the hosts inside an anchor.
-    package var isPlace: Bool
+    package var isAnchored: Bool
     /// The settings that the layer begins with.
     package var snapshot: AppearanceSnapshot
 
     package init(
-      masks: Bool, coverage: Coverage, isPlace: Bool = false, snapshot: AppearanceSnapshot = AppearanceSnapshot()
+      masks: Bool, coverage: Coverage, isAnchored: Bool = false, snapshot: AppearanceSnapshot = AppearanceSnapshot()
     ) {
       self.masks = masks
       self.coverage = coverage
-      self.isPlace = isPlace
+      self.isAnchored = isAnchored
       self.snapshot = snapshot
     }
   }
@@ -159,7 +159,7 @@ package enum Effect: Sendable {
   }
 
   /// A rule that may look different, with its settings as proxies read them before.
-  package struct Look: Sendable {
+  package struct AffectedRule: Sendable {
     let rule: RuleID
     let before: Settings
   }
@@ -188,7 +188,7 @@ package enum Effect: Sendable {
   /// The effect of an operation after which any rule may look different.
   package struct Many: Sendable {
     /// The rules, in order.
-    let looks: [Look]
+    let affectedRules: [AffectedRule]
     var changes: [Change] = []
     /// The layer that has ended.
     var ended: Layer?

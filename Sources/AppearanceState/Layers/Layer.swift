@@ -23,7 +23,7 @@ struct Layer: Sendable {
   /// The existing rules that it covers; nil for all of them.
   var covered: Set<RuleID>?
   /// Whether the layer reaches only the hosts inside an anchor, instead of every host that enters while it is open.
-  var isPlace: Bool
+  var isAnchored: Bool
   /// Whether proxies read and write the layer: always without an anchor, and while the closure runs with one.
   var facesProxies = true
   var parts: [RuleID: RulePart] = [:]

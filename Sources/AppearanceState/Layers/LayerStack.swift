@@ -86,7 +86,7 @@ package struct LayerStack: Sendable {
   }
 
   /// The newest open layer that reaches every host that enters now; the theme if there is none.
-  var newestEverywhere: LayerID { topmost { !$0.isPlace } }
+  var newestEverywhere: LayerID { topmost { !$0.isAnchored } }
 
   /// Returns whether a layer is open.
   package func isOpen(_ layer: LayerID) -> Bool { position(of: layer) != nil }
@@ -168,11 +168,12 @@ package struct LayerStack: Sendable {
   /// Returns the settings of a rule outside all anchors.
   func settingsOutside(of rule: RuleID) -> Settings {
     // Usually proxies see the same.
-    hasPlaceThatFacesProxies ? settings(of: rule, in: .host(HostSight(newest: newestEverywhere))) : self[rule].settings
+    hasAnchoredLayerThatFacesProxies
+      ? settings(of: rule, in: .host(HostSight(newest: newestEverywhere))) : self[rule].settings
   }
 
   /// Whether the closure of a scope with an anchor is running, so that proxies do not show what is set outside it.
-  var hasPlaceThatFacesProxies: Bool { layers.contains { $0.isPlace && $0.facesProxies } }
+  var hasAnchoredLayerThatFacesProxies: Bool { layers.contains { $0.isAnchored && $0.facesProxies } }
 
   /// Returns whether an open layer reaches a host.
   func reaches(_ sight: HostSight, _ layer: LayerID) -> Bool {
@@ -209,7 +210,7 @@ package struct LayerStack: Sendable {
     switch operation.action {
     case .start(let state):
       self = LayerStack(state)
-      return .many(Effect.Many(looks: index.all.map { Effect.Look(rule: $0, before: Settings()) }))
+      return .many(Effect.Many(affectedRules: index.all.map { Effect.AffectedRule(rule: $0, before: Settings()) }))
     case .discovery(let lineage): return learn(lineage).map { .many($0) }
     case .set(let key, let setting, let value, let layer):
       return write(value, for: setting, of: rule(key), in: layer).map { .write($0) }
@@ -219,17 +220,17 @@ package struct LayerStack: Sendable {
       return openLayer(id, opening, label: operation.label, at: operation.source).map { .many($0) }
     case .place(let id): return turnAway(id).map { .many($0) }
     case .close(let id): return close(id).map { .many($0) }
-    case .commit(let id, let places): return commit(id, inside: places).map { .many($0) }
+    case .commit(let id, let anchored): return commit(id, inside: anchored).map { .many($0) }
     case .theme(let snapshot): return .many(replaceTheme(with: snapshot))
     case .rewrite(let kind, let key, let part, let layer): return rewrite(kind, part, of: rule(key), in: layer)
-    case .beginBatch, .endBatch: return .many(Effect.Many(looks: []))
+    case .beginBatch, .endBatch: return .many(Effect.Many(affectedRules: []))
     }
   }
 
   private mutating func learn(_ lineage: [String]) -> Effect.Many? {
     guard let name = lineage.first, index.lineages[name] == nil else { return nil }
     let rules = index.learn(lineage)
-    let looks = looks(of: rules)
+    let affectedRules = affectedRules(of: rules)
     for rule in rules { cover(rule) }
     for position in layers.indices where !layers[position].uncovered.isEmpty {
       for rule in rules {
@@ -237,7 +238,7 @@ package struct LayerStack: Sendable {
       }
     }
     for rule in rules { refresh(rule) }
-    return Effect.Many(looks: looks)
+    return Effect.Many(affectedRules: affectedRules)
   }
 
   /// Sets a key of a rule in a layer, or unsets it if the value is nil: the operations `set` and `unset`.
@@ -283,8 +284,8 @@ package struct LayerStack: Sendable {
   }
 
   /// Returns what proxies read of rules before a change, in the order of rules.
-  private func looks(of rules: Set<RuleID>) -> [Effect.Look] {
-    rules.sorted().map { Effect.Look(rule: $0, before: self[$0].settings) }
+  private func affectedRules(of rules: Set<RuleID>) -> [Effect.AffectedRule] {
+    rules.sorted().map { Effect.AffectedRule(rule: $0, before: self[$0].settings) }
   }
 
   private mutating func openLayer(
@@ -296,13 +297,13 @@ package struct LayerStack: Sendable {
     let sources = opening.snapshot.inOrder.map { (rule: rule($0.key), settings: $0.settings) }
     let covered = opening.masks ? layers[position].covered ?? Set(index.all) : []
     let laid = sources.map(\.rule).filter { layers[position].covers($0) }
-    let looks = looks(of: covered.union(laid))
+    let affectedRules = affectedRules(of: covered.union(laid))
     for source in sources {
       writes += 1
       lay(RulePart(settings: source.settings, order: writes), over: source.rule, at: position)
     }
-    for look in looks { refresh(look.rule) }
-    return Effect.Many(looks: looks)
+    for affected in affectedRules { refresh(affected.rule) }
+    return Effect.Many(affectedRules: affectedRules)
   }
 
   /// Adds a layer on top of all others. Returns its position.
@@ -314,7 +315,7 @@ package struct LayerStack: Sendable {
     layers.append(
       Layer(
         id: id, label: label, source: source, masks: opening.masks, coverage: opening.coverage,
-        covered: opening.coverage.rules(of: index), isPlace: opening.isPlace))
+        covered: opening.coverage.rules(of: index), isAnchored: opening.isAnchored))
     lastLayer = id
     return layers.count - 1
   }
@@ -323,11 +324,11 @@ package struct LayerStack: Sendable {
   @discardableResult
   private mutating func turnAway(_ id: LayerID) -> Effect.Many? {
     guard let position = position(of: id), layers[position].facesProxies else { return nil }
-    let looks = looks(of: rules(thatMatterTo: layers[position]))
-    layers[position].isPlace = true
+    let affectedRules = affectedRules(of: rules(thatMatterTo: layers[position]))
+    layers[position].isAnchored = true
     layers[position].facesProxies = false
-    for look in looks { refresh(look.rule) }
-    return Effect.Many(looks: looks)
+    for affected in affectedRules { refresh(affected.rule) }
+    return Effect.Many(affectedRules: affectedRules)
   }
 
   /// Returns the rules that may look different without a layer.
@@ -340,23 +341,23 @@ package struct LayerStack: Sendable {
   private mutating func close(_ id: LayerID) -> Effect.Many? {
     guard let position = position(of: id) else { return nil }
     // Proxies do not see a layer with an anchor, but hosts inside the anchor look different without it.
-    let looks = looks(of: rules(thatMatterTo: layers[position]))
+    let affectedRules = affectedRules(of: rules(thatMatterTo: layers[position]))
     let layer = layers.remove(at: position)
     if layers.isEmpty {
       // Without layers the theme is visible; this releases the memory of the copy.
       overlaid = ChunkedTable()
     } else if layer.facesProxies {
-      for look in looks { refresh(look.rule) }
+      for affected in affectedRules { refresh(affected.rule) }
     }
-    return Effect.Many(looks: looks, ended: layer)
+    return Effect.Many(affectedRules: affectedRules, ended: layer)
   }
 
-  private mutating func commit(_ id: LayerID, inside places: [LayerID]) -> Effect.Many? {
+  private mutating func commit(_ id: LayerID, inside anchored: [LayerID]) -> Effect.Many? {
     // The effect of `close` includes the rules that the layer writes.
     guard var effect = close(id), let layer = effect.ended else { return nil }
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
       // Below is the layer that showed through: for nested anchors, that of the next anchor outward that covers the rule.
-      let around = places.last { $0 < id && self.layer($0)?.covers(rule) ?? false }
+      let around = anchored.last { $0 < id && self.layer($0)?.covers(rule) ?? false }
       let below = around ?? topmost { $0.id < id && $0.facesProxies && $0.covers(rule) }
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
@@ -375,7 +376,7 @@ package struct LayerStack: Sendable {
       writes += 1
       parts[source.rule.position] = RulePart(settings: source.settings, order: writes)
     }
-    var looks: [Effect.Look] = []
+    var affectedRules: [Effect.AffectedRule] = []
     var changes: [Effect.Change] = []
     var repeated: [Settings] = []
     for rule in index.all {
@@ -383,7 +384,7 @@ package struct LayerStack: Sendable {
       // Removing a rule from the theme does not set it, so the rule keeps its position in the order of writes.
       let after = parts[rule.position] ?? RulePart(order: before.order)
       if before.settings.isEmpty && after.settings.isEmpty { continue }
-      looks.append(Effect.Look(rule: rule, before: self[rule].settings))
+      affectedRules.append(Effect.AffectedRule(rule: rule, before: self[rule].settings))
       setThemePart(after, of: rule)
       refresh(rule)
       if let change = change(of: rule, in: .theme, from: before) {
@@ -393,7 +394,7 @@ package struct LayerStack: Sendable {
       }
     }
     countTurns(in: &changes)
-    return Effect.Many(looks: looks, changes: changes, repeated: repeated)
+    return Effect.Many(affectedRules: affectedRules, changes: changes, repeated: repeated)
   }
 
   /// Returns the change of one rule in a layer by an operation on many rules; nil if nothing depends on it.

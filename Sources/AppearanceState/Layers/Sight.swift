@@ -20,14 +20,14 @@ struct HostSight: Hashable, Sendable {
   /// The newest layer that was open when the host entered: it does not see later ones.
   var newest: LayerID
   /// The layers whose anchor contains the host and that reach it, in order.
-  var places: [LayerID] = []
+  var anchoredLayers: [LayerID] = []
   /// The layers that got an anchor around the host after it had entered there, in order. They do not reach it until it moves.
   var unseen: [LayerID] = []
 
   /// All layers whose anchor contains the host, in order.
-  var around: [LayerID] { (places + unseen).sorted() }
+  var around: [LayerID] { (anchoredLayers + unseen).sorted() }
 
   func sees(_ layer: Layer) -> Bool {
-    places.contains(layer.id) || !layer.isPlace && layer.id <= newest
+    anchoredLayers.contains(layer.id) || !layer.isAnchored && layer.id <= newest
   }
 }

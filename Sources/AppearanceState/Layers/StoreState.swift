@@ -50,7 +50,8 @@ package struct StoreState: Sendable {
     // Includes rules with no settings left: restoring a setting does not change their position in the order of writes.
     theme = rules(stack.index.all.map { ($0, stack.part(of: $0, in: .theme)) }.filter { !$0.1.isBlank })
     layers = stack.layers.map { layer in
-      let opening = AppearanceOperation.Opening(masks: layer.masks, coverage: layer.coverage, isPlace: layer.isPlace)
+      let opening = AppearanceOperation.Opening(
+        masks: layer.masks, coverage: layer.coverage, isAnchored: layer.isAnchored)
       return OpenLayer(
         id: layer.id, label: layer.label, source: layer.source, opening: opening, facesProxies: layer.facesProxies,
         rules: rules((Array(layer.parts) + Array(layer.uncovered)).map { ($0.key, $0.value) }))

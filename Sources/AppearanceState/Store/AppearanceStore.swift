@@ -180,14 +180,14 @@ public final class AppearanceStore {
     let time = now()
     if !listeners.keepers.isEmpty { journal(operation, time: time) }
     switch effect {
-    case .write(var write): tell(&write, operation.kind, operation.label, at: time)
-    case .many(let many): tell(operation, many, at: time)
+    case .write(var write): notify(&write, operation.kind, operation.label, at: time)
+    case .many(let many): notify(operation, many, at: time)
     }
     return true
   }
 
   /// Notifies the listeners, except journals, of an operation that may have changed any rules.
-  private func tell(_ operation: AppearanceOperation, _ effect: Effect.Many, at time: Double) {
+  private func notify(_ operation: AppearanceOperation, _ effect: Effect.Many, at time: Double) {
     let rules = effect.looks.map(\.rule)
     history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
@@ -214,7 +214,7 @@ public final class AppearanceStore {
   ///   - kind: The kind of the operation.
   ///   - label: The label that the program gave the operation.
   ///   - time: The time of the write.
-  private func tell(
+  private func notify(
     _ write: inout Effect.Write, _ kind: AppearanceOperation.Kind, _ label: String?, at time: Double
   ) {
     let (rule, layer) = (write.change.rule, write.change.layer)
@@ -395,7 +395,7 @@ public final class AppearanceStore {
       let action = value.map { AppearanceOperation.Action.set(rule, key, $0, in: layer) }
       journal(AppearanceOperation(action ?? .unset(rule, key, in: layer), at: position), time: time)
     }
-    tell(&write, value == nil ? .unset : .set, nil, at: time)
+    notify(&write, value == nil ? .unset : .set, nil, at: time)
   }
 
   // MARK: History

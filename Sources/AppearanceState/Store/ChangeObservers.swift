@@ -37,7 +37,7 @@ public struct AppearanceChanges: Sendable {
 final class ChangeObservers {
   private struct Observer {
     let id: Int
-    let tell: @MainActor (AppearanceChanges) -> Void
+    let notify: @MainActor (AppearanceChanges) -> Void
     /// The changes of which the observer has not been notified.
     var pending = AppearanceChanges()
     /// The settings of the rules that a batch had already changed when the observer was added. The observer is notified only of
@@ -56,28 +56,30 @@ final class ChangeObservers {
   /// The settings of all rules when the first observer was added, by position; nil without observers.
   private var first: ChunkedTable<RuleSnapshot>?
   /// The settings of which observers were last notified, for rules that have changed since then.
-  private var told: [RuleID: Settings] = [:]
+  private var reported: [RuleID: Settings] = [:]
   /// The rules that may have changed since observers were last notified.
-  private var touched: Set<RuleID> = []
+  private var changed: Set<RuleID> = []
 
   var isEmpty: Bool { observers.isEmpty }
 
   /// - Parameters:
   ///   - store: The store that is observed.
   ///   - end: Released with the observer, or with the store if that comes first.
-  ///   - tell: Called with the changes.
+  ///   - notify: Called with the changes.
   func add(
-    to store: AppearanceStore, end: LifeToken? = nil, _ tell: @escaping @MainActor (AppearanceChanges) -> Void
+    to store: AppearanceStore, end: LifeToken? = nil, _ notify: @escaping @MainActor (AppearanceChanges) -> Void
   ) -> Int {
     store.listeners.mayBeObserved = true
     let stack = store.stack
     if first == nil {
-      (first, told, touched) = (stack.snapshot.table, [:], [])
-      if stack.hasPlaceThatFacesProxies { for rule in stack.index.all { told[rule] = stack.settingsOutside(of: rule) } }
+      (first, reported, changed) = (stack.snapshot.table, [:], [])
+      if stack.hasAnchoredLayerThatFacesProxies {
+        for rule in stack.index.all { reported[rule] = stack.settingsOutside(of: rule) }
+      }
     }
     lastID += 1
-    let since = Dictionary(uniqueKeysWithValues: touched.map { ($0, stack.settingsOutside(of: $0)) })
-    observers.append(Observer(id: lastID, tell: tell, since: since, end: end))
+    let since = Dictionary(uniqueKeysWithValues: changed.map { ($0, stack.settingsOutside(of: $0)) })
+    observers.append(Observer(id: lastID, notify: notify, since: since, end: end))
     return lastID
   }
 
@@ -99,8 +101,8 @@ final class ChangeObservers {
   private func forgetIfUnobserved() {
     guard observers.isEmpty, depth == 0 else { return }
     // They may hold the last reference to a value, whose `deinit` may use the observers again.
-    let forgotten = (first, told)
-    (first, told, touched) = (nil, [:], [])
+    let forgotten = (first, reported)
+    (first, reported, changed) = (nil, [:], [])
     withExtendedLifetime(forgotten) {}
   }
 
@@ -112,25 +114,25 @@ final class ChangeObservers {
   func end(_ rules: some Sequence<RuleID>, in store: AppearanceStore) {
     depth -= 1
     if first == nil { return }
-    touched.formUnion(rules)
+    changed.formUnion(rules)
     if depth > 0 { return }
     // It may hold the last reference to a value, whose `deinit` may change the store again.
     var replaced: [Settings] = []
-    for rule in touched.sorted() { note(rule, store.stack, &replaced) }
-    touched = []
+    for rule in changed.sorted() { note(rule, store.stack, &replaced) }
+    changed = []
     for index in observers.indices where !observers[index].since.isEmpty {
       replaced += observers[index].since.values
       observers[index].since = [:]
     }
     forgetIfUnobserved()
-    tellAll()
+    notifyAll()
     withExtendedLifetime(replaced) {}
   }
 
   private func note(_ rule: RuleID, _ stack: LayerStack, _ replaced: inout [Settings]) {
-    let (before, now) = (told[rule] ?? firstSettings(of: rule), stack.settingsOutside(of: rule))
+    let (before, now) = (reported[rule] ?? firstSettings(of: rule), stack.settingsOutside(of: rule))
     let keys = before.keysThatDiffer(from: now)
-    if !keys.isEmpty, let old = told.updateValue(now, forKey: rule) { replaced.append(old) }
+    if !keys.isEmpty, let old = reported.updateValue(now, forKey: rule) { replaced.append(old) }
     for index in observers.indices {
       let own = observers[index].since[rule].map { $0.keysThatDiffer(from: now) }
       observers[index].pending.add(Set(own ?? keys), of: stack.index[rule])
@@ -144,14 +146,14 @@ final class ChangeObservers {
 
   /// Notifies the observers until none has pending changes. If one of them changes the store, all are notified of that after
   /// the current round. So each is notified of changes in the order in which they were made.
-  private func tellAll() {
+  private func notifyAll() {
     if isTelling { return }
     isTelling = true
     while observers.contains(where: { !$0.pending.isEmpty }) {
       // An observer may cancel another one in this round, which is then not notified.
       let round = observers.filter { !$0.pending.isEmpty }
       for index in observers.indices { observers[index].pending = AppearanceChanges() }
-      for observer in round where position(of: observer.id) != nil { observer.tell(observer.pending) }
+      for observer in round where position(of: observer.id) != nil { observer.notify(observer.pending) }
     }
     isTelling = false
   }
@@ -193,10 +195,10 @@ extension AppearanceStore {
   /// observers, including that one, are called again after all were notified of the earlier changes. An observer that changes
   /// something every time never ends.
   ///
-  /// - Parameter tell: The closure.
+  /// - Parameter notify: The closure.
   /// - Returns: The observation. Keep it: it ends when it is deallocated.
-  public func onChange(_ tell: @escaping @MainActor (AppearanceChanges) -> Void) -> AppearanceObservation {
-    let id = observers.add(to: self, tell)
+  public func onChange(_ notify: @escaping @MainActor (AppearanceChanges) -> Void) -> AppearanceObservation {
+    let id = observers.add(to: self, notify)
     return AppearanceObservation { [weak observers] in observers?.remove(id) }
   }
 
@@ -205,15 +207,15 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - known: The theme that is known.
-  ///   - tell: The closure.
+  ///   - notify: The closure.
   func onThemeChange(
-    from known: AppearanceSnapshot, _ tell: @escaping @MainActor (AppearanceSnapshot) -> Void
+    from known: AppearanceSnapshot, _ notify: @escaping @MainActor (AppearanceSnapshot) -> Void
   ) -> AppearanceObservation {
     var known = known
     return onChange { [weak self] _ in
       guard let theme = self?.theme, theme != known else { return }
       known = theme
-      tell(theme)
+      notify(theme)
     }
   }
 

@@ -142,7 +142,7 @@ extension JournalLineReader {
   private mutating func opening(_ root: JSONNode, masks: Bool) -> AppearanceOperation.Opening? {
     let coverage = member("covers", of: root) { $0.coverage($1) }
     let isPlace = optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
-    return coverage.map { AppearanceOperation.Opening(masks: masks, coverage: $0, isPlace: isPlace) }
+    return coverage.map { AppearanceOperation.Opening(masks: masks, coverage: $0, isAnchored: isPlace) }
   }
 
   /// Reads a rule of a layer, or of the theme.

@@ -212,7 +212,7 @@ extension HostProgram {
     let setting = makeSetting()
     return { [acts, store] in
       // Finds the hosts that were requested first, with everything that this starts.
-      store.hosts.findSought()
+      store.hosts.findRequested()
       guard let object = acts.things[place], acts.held.insert(place).inserted else { return }
       defer { acts.held.remove(place) }
       var number = 0

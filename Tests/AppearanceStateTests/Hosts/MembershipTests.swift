@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func aPlaceAtAnAddressThatIsUsedAgainIsNotThatOfTheScopeBefore() {
-    var places = ScopePlaces()
+    var places = ScopeAnchors()
     var box: Box? = Box()
     if let box { places.add(LayerID(1), at: box) }
     let address = box.map { ObjectIdentifier($0) }
@@ -29,7 +29,7 @@ import Testing
     places.add(LayerID(2), at: next)
     #expect(places.object(of: LayerID(1)) == nil)
     #expect(places.object(of: LayerID(2)) === next)
-    #expect(places.isPlace(LayerID(1)))
+    #expect(places.isAnchored(LayerID(1)))
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)

@@ -34,7 +34,7 @@ import Testing
             StoreReference.Statement(rule: ModelRule.meter, words: [.silent, .value(32), .silent]),
             StoreReference.Statement(rule: ModelRule.part, words: [.silent, .value(33), .silent]),
           ])
-      case .place: StoreReference.Opening(isPlace: true)
+      case .place: StoreReference.Opening(isAnchored: true)
       }
     }
   }

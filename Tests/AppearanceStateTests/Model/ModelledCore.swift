@@ -122,12 +122,12 @@ struct ModelledCore {
     for key in stack.index.keys { _ = selectors.append(key) }
     var sights: [(Sight, StoreReference.Sight)] = [(.proxies, .proxies)]
     let ids = reference.layers.dropFirst().map { LayerID($0.number) }
-    let places = reference.layers.filter(\.isPlace).map { LayerID($0.number) }
+    let places = reference.layers.filter(\.isAnchored).map { LayerID($0.number) }
     for newest in Set([0, ids.first?.number ?? 0, ids.last?.number ?? 0]).sorted() {
       for inside in places.isEmpty ? [[]] : [[], places, [places[0]]] {
         sights.append(
           (
-            .host(HostSight(newest: LayerID(newest), places: inside)),
+            .host(HostSight(newest: LayerID(newest), anchoredLayers: inside)),
             .host(newest: newest, places: inside.map(\.number))
           ))
       }
@@ -261,7 +261,7 @@ struct ModelledCore {
       case .rule(let rule): .rule(ModelRule.keys[rule])
       }
     return AppearanceOperation.Opening(
-      masks: opening.masks, coverage: coverage, isPlace: opening.isPlace, snapshot: snapshot(opening.values))
+      masks: opening.masks, coverage: coverage, isAnchored: opening.isAnchored, snapshot: snapshot(opening.values))
   }
 
   static func snapshot(_ statements: [StoreReference.Statement]) -> AppearanceSnapshot {

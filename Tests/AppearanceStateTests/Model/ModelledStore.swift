@@ -112,7 +112,7 @@ final class ModelledStore {
   func batch(_ body: () -> Void) { store.batch { body() } }
 
   private func open(_ opening: StoreReference.Opening) -> AppearanceScope {
-    if opening.isPlace { return store.begin(ModelledCore.opening(opening), nil, nil) }
+    if opening.isAnchored { return store.begin(ModelledCore.opening(opening), nil, nil) }
     switch (opening.masks, opening.coverage) {
     case (true, .everything): return store.reset()
     case (true, .classes(let classes)): return store.reset(for: classes.map(Self.type))

@@ -46,7 +46,7 @@ struct RandomSteps {
       }
     let masks = random.chance(2)
     return StoreReference.Opening(
-      masks: masks, coverage: coverage, isPlace: random.chance(4),
+      masks: masks, coverage: coverage, isAnchored: random.chance(4),
       values: !masks && random.chance(2) ? statements() : [])
   }
 

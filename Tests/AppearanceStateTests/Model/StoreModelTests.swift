@@ -41,7 +41,7 @@ import Testing
       switch step {
       case .write(let rule, _, _), .undo(let rule), .redo(let rule), .revert(let rule, _):
         reference.perform(.discover(ModelRule.all[rule].styled))
-      case .open(let opening) where !opening.isPlace:
+      case .open(let opening) where !opening.isAnchored:
         switch opening.coverage {
         case .everything: break
         case .classes(let classes): for styled in classes { reference.perform(.discover(styled)) }
@@ -134,7 +134,7 @@ import Testing
 
     /// Returns whether an opening can be a reset of a rule. A proxy without conditions resets its class instead.
     private func canBeReset(_ rule: Int, _ opening: StoreReference.Opening) -> Bool {
-      opening.isPlace
+      opening.isAnchored
         || (opening.masks && !(ModelRule.all[rule].containers.isEmpty && ModelRule.all[rule].traits.isEmpty))
     }
   }

@@ -17,7 +17,7 @@ struct StoreReference {
   struct Opening: Hashable {
     var masks = true
     var coverage = Coverage.everything
-    var isPlace = false
+    var isAnchored = false
     /// The settings from the start, in the order in which they were set. A setting counts if the scope covers its rule.
     var values: [Statement] = []
   }
@@ -32,7 +32,7 @@ struct StoreReference {
     /// The number of the layer, from 1; the theme is 0.
     let number: Int
     let opening: Opening
-    var isPlace: Bool
+    var isAnchored: Bool
     /// Whether proxies use the layer, which ends with the closure of an anchored scope.
     var facesProxies = true
     var parts: [Part]
@@ -57,7 +57,7 @@ struct StoreReference {
   }
 
   /// The words that proxies read for a rule, and its last setting.
-  struct Look: Hashable {
+  struct AffectedRule: Hashable {
     var words: [ModelWord]
     var order: Int
   }
@@ -92,17 +92,17 @@ struct StoreReference {
 
   /// The layers. The first one is the theme, which covers everything and masks nothing.
   private(set) var layers: [Layer] = [
-    Layer(number: 0, opening: Opening(masks: false), isPlace: false, parts: blank, trails: noTrails)
+    Layer(number: 0, opening: Opening(masks: false), isAnchored: false, parts: blank, trails: noTrails)
   ]
   private(set) var opened = 0
   private(set) var writes = 0
   private(set) var known: Set<ModelClass> = []
   private(set) var isInBatch = false
   /// The values that proxies read for each rule, after every step.
-  private(set) var looks: [Look] = ModelRule.all.map { _ in Look(words: Part().words, order: 0) }
+  private(set) var looks: [AffectedRule] = ModelRule.all.map { _ in Look(words: Part().words, order: 0) }
   private var limit = 100
   private(set) var histories: [[Entry]] = ModelRule.all.map { _ in [Entry(kind: "start", words: Part().words)] }
-  private var beforeBatch: [Look] = []
+  private var beforeBatch: [AffectedRule] = []
 
   /// The kind of a batch's entry in a history.
   static let batch = "batch"
@@ -134,7 +134,7 @@ struct StoreReference {
   private func sees(_ sight: Sight, _ layer: Layer) -> Bool {
     switch sight {
     case .proxies: layer.facesProxies
-    case .host(let newest, let places): layer.isPlace ? places.contains(layer.number) : layer.number <= newest
+    case .host(let newest, let places): layer.isAnchored ? places.contains(layer.number) : layer.number <= newest
     }
   }
 
@@ -143,7 +143,7 @@ struct StoreReference {
   private func look(_ rule: Int) -> Look { look(rule, \.facesProxies) }
 
   /// The words of each rule outside all anchors.
-  var outside: [[ModelWord]] { ModelRule.all.indices.map { look($0) { !$0.isPlace }.words } }
+  var outside: [[ModelWord]] { ModelRule.all.indices.map { look($0) { !$0.isAnchored }.words } }
 
   private func look(_ rule: Int, _ isSeen: (Layer) -> Bool) -> Look {
     var look = Look(words: Part().words, order: 0)
@@ -267,7 +267,7 @@ struct StoreReference {
     case .commit(let number): commit(number)
     case .leave(let number):
       if isOpen(number), let index = layers.firstIndex(where: { $0.number == number }) {
-        layers[index].isPlace = true
+        layers[index].isAnchored = true
         layers[index].facesProxies = false
       }
     case .write(let rule, let key, let word): write(rule, key, word)
@@ -303,7 +303,7 @@ struct StoreReference {
       parts[statement.rule] = Part(words: statement.words, order: writes)
     }
     layers.append(
-      Layer(number: opened, opening: opening, isPlace: opening.isPlace, parts: parts, trails: Self.noTrails))
+      Layer(number: opened, opening: opening, isAnchored: opening.isAnchored, parts: parts, trails: Self.noTrails))
   }
 
   private mutating func write(_ rule: Int, _ key: Int, _ word: ModelWord) {
@@ -453,7 +453,7 @@ extension StoreReference.Step: CustomStringConvertible {
     }
     return switch self {
     case .open(let opening):
-      "\(opening.isPlace ? "place " : "")\(opening.masks ? "mask" : "override") of \(opening.coverage) {\(statements(opening.values))}"
+      "\(opening.isAnchored ? "place " : "")\(opening.masks ? "mask" : "override") of \(opening.coverage) {\(statements(opening.values))}"
     case .end(let layer): "end \(layer)"
     case .commit(let layer): "commit \(layer)"
     case .leave(let layer): "leave \(layer)"

@@ -5,11 +5,12 @@
 extension LayerStack {
   /// Opens a layer, as a store does.
   mutating func open(
-    _ coverage: AppearanceOperation.Coverage, masks: Bool, isPlace: Bool = false,
+    _ coverage: AppearanceOperation.Coverage, masks: Bool, isAnchored: Bool = false,
     _ snapshot: AppearanceSnapshot = AppearanceSnapshot()
   ) -> LayerID {
     let layer = nextLayer
-    let opening = AppearanceOperation.Opening(masks: masks, coverage: coverage, isPlace: isPlace, snapshot: snapshot)
+    let opening = AppearanceOperation.Opening(
+      masks: masks, coverage: coverage, isAnchored: isAnchored, snapshot: snapshot)
     apply(AppearanceOperation(.open(layer, opening)))
     return layer
   }

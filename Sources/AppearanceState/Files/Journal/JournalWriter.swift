@@ -71,7 +71,7 @@ extension JSONWriter {
     case .classes(let names): member("covers", JSON(texts: names))
     case .rule(let rule): member("covers", rule.json)
     }
-    if opening.isPlace { member("isPlace", .boolean(true)) }
+    if opening.isAnchored { member("isPlace", .boolean(true)) }
   }
 
   /// Writes a rule's part with its position in the order of writes of the whole store: when a scope ends, rules of the theme

@@ -43,28 +43,28 @@ public struct AppearanceLint: Hashable, Sendable {
 extension AppearanceLint: CustomStringConvertible {
   /// The position, the rule or override, and the problem on one line.
   public var description: String {
-    let place = position.map { "\($0): " } ?? ""
+    let prefix = position.map { "\($0): " } ?? ""
     let subject = rule.map { "\($0)" } ?? "override"
     switch problem {
-    case .neverMatched: return "\(place)\(subject) never matched a host"
+    case .neverMatched: return "\(prefix)\(subject) never matched a host"
     case .reversedChain:
       return
-        "\(place)\(subject) never matched: the containers occurred in the opposite order; write a chain innermost first"
+        "\(prefix)\(subject) never matched: the containers occurred in the opposite order; write a chain innermost first"
     case .siblingsInChain:
       return
-        "\(place)\(subject) never matched: the containers never occurred inside each other; a chain is not a list of alternatives"
-    case .neverUsed(let key): return "\(place)\(subject) sets \(key), which never won"
+        "\(prefix)\(subject) never matched: the containers never occurred inside each other; a chain is not a list of alternatives"
+    case .neverUsed(let key): return "\(prefix)\(subject) sets \(key), which never won"
     case .readsOtherwise(let key, let value):
-      return "\(place)\(subject) sets \(key), which then reads \(value)"
+      return "\(prefix)\(subject) sets \(key), which then reads \(value)"
     case .undeclared(let key, let nearMatch):
-      return "\(place)\(subject) sets \(key), which the class does not declare"
+      return "\(prefix)\(subject) sets \(key), which the class does not declare"
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")
     case .unusable(let key, let value):
-      return "\(place)\(subject) sets \(key) to a value of kind '\(value.kind)', which the class cannot use"
+      return "\(prefix)\(subject) sets \(key) to a value of kind '\(value.kind)', which the class cannot use"
     case .writtenOutside(let key):
-      return place + (rule.map { AppearanceCaptureReport.Outside(rule: $0, settings: [key]).description } ?? "")
+      return prefix + (rule.map { AppearanceCaptureReport.Outside(rule: $0, settings: [key]).description } ?? "")
     case .reachedNothing(let label):
-      return "\(place)\(subject)\(label.map { " \"\($0)\"" } ?? "") ended without reaching a host or being read; "
+      return "\(prefix)\(subject)\(label.map { " \"\($0)\"" } ?? "") ended without reaching a host or being read; "
         + "an override styles what enters while it is open"
     }
   }

@@ -4,7 +4,7 @@
 @MainActor
 struct AppearanceQuestion {
   private enum Subject {
-    indirect case place(Surroundings)
+    indirect case surroundings(Surroundings)
     indirect case theme(Cascade)
     case instance
   }
@@ -27,7 +27,7 @@ struct AppearanceQuestion {
     store.settle(for: schema.type)
     // A scope for an ancestor may cover a class that only a file has named so far.
     store.learn(schema.lineage)
-    (subject, object) = (.place(store.hosts.surroundings(of: type, inside: containers, traits)), schema)
+    (subject, object) = (.surroundings(store.hosts.surroundings(of: type, inside: containers, traits)), schema)
     self.store = store
   }
 
@@ -153,7 +153,7 @@ struct AppearanceQuestion {
   private var cascade: Cascade {
     switch subject {
     case .theme(let cascade): return cascade
-    case .place(let surroundings): return store.cascade(in: surroundings, seeing: .proxies)
+    case .surroundings(let surroundings): return store.cascade(in: surroundings, seeing: .proxies)
     case .instance:
       let (hosts, host) = (store.hosts, schema.host(object))
       hosts.adoptRules(store.stack.index.keys)

@@ -73,12 +73,12 @@ public final class AppearanceScope {
   ///
   /// - Parameters:
   ///   - owner: The object. It is not retained.
-  ///   - place: The anchor, if it is not the owner. It is not retained.
+  ///   - anchor: The anchor, if it is not the owner. It is not retained.
   /// - Returns: The scope, to end it earlier.
   @discardableResult
-  public func until(_ owner: AnyObject, inside place: (any AppearanceContainer)? = nil) -> AppearanceScope {
+  public func until(_ owner: AnyObject, inside anchor: (any AppearanceContainer)? = nil) -> AppearanceScope {
     own(by: owner)
-    if let place = place ?? owner as? any AppearanceContainer { store.confine(layer, to: place) }
+    if let anchor = anchor ?? owner as? any AppearanceContainer { store.confine(layer, to: anchor) }
     endPromptly(with: owner)
     return self
   }

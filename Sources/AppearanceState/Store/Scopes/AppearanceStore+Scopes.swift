@@ -51,19 +51,19 @@ extension AppearanceStore {
   ///
   /// - Parameters:
   ///   - owner: The object that the scope lasts until. It is the anchor if it is part of the hierarchy.
-  ///   - place: The anchor, if it is not the owner.
+  ///   - anchor: The anchor, if it is not the owner.
   func begin(
-    _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
+    _ override: AppearanceOverride, until owner: AnyObject? = nil, inside anchor: (any AppearanceContainer)? = nil,
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceScope {
     let opening = AppearanceOperation.Opening(
-      masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isPlace: false,
+      masks: override.masks, coverage: override.classes.map(coverage) ?? .everything, isAnchored: false,
       snapshot: override.snapshot)
     let position = SourceLocation(file: file, line: line)
     // After the edits have run, because they may read what they change.
     defer { listeners.mayHaveUnreached = hosts.lintNotes.hasUnreached }
     func open() -> AppearanceScope {
-      let scope = begin(opening, inside: place ?? owner as? any AppearanceContainer, label, position)
+      let scope = begin(opening, inside: anchor ?? owner as? any AppearanceContainer, label, position)
       if let owner { scope.own(by: owner) }
       return scope
     }
@@ -83,16 +83,16 @@ extension AppearanceStore {
 
   /// Opens a layer, which may have an anchor.
   func begin(
-    _ opening: AppearanceOperation.Opening, inside place: (any AppearanceContainer)? = nil, _ label: String?,
+    _ opening: AppearanceOperation.Opening, inside anchor: (any AppearanceContainer)? = nil, _ label: String?,
     _ position: SourceLocation?
   ) -> AppearanceScope {
     settleForLayers()
-    if place != nil { hosts.findSought() }
+    if anchor != nil { hosts.findRequested() }
     let layer = stack.nextLayer
     var opening = opening
-    if let place {
-      opening.isPlace = true
-      hosts.places.add(layer, at: place)
+    if let anchor {
+      opening.isAnchored = true
+      hosts.anchors.add(layer, at: anchor)
     }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
     if !opening.masks, let source = stack.layer(layer)?.source { hosts.lintNotes.noteOverride(layer, openedAt: source) }
@@ -119,10 +119,10 @@ extension AppearanceStore {
   }
 
   /// Makes an object the anchor of an open layer.
-  func confine(_ layer: LayerID, to place: any AppearanceContainer) {
-    hosts.findSought()
-    guard isOpen(layer), !hosts.places.isPlace(layer) else { return }
-    hosts.places.add(layer, at: place)
+  func confine(_ layer: LayerID, to anchor: any AppearanceContainer) {
+    hosts.findRequested()
+    guard isOpen(layer), !hosts.anchors.isAnchored(layer) else { return }
+    hosts.anchors.add(layer, at: anchor)
     // First, while the layer still reaches everything, so that no host inside the anchor loses it meanwhile.
     hosts.surround(with: layer)
     turnAway(layer)
@@ -130,7 +130,7 @@ extension AppearanceStore {
 
   /// Hides an anchored layer from proxies, because its closure has returned.
   func turnAway(_ layer: LayerID) {
-    guard hosts.places.isPlace(layer) else { return }
+    guard hosts.anchors.isAnchored(layer) else { return }
     // Does not check other owners: what setters wrote when another scope ended would become part of this one.
     mirror?.notice()
     performSettled(AppearanceOperation(.place(layer), label: stack.layer(layer)?.label))
@@ -145,7 +145,7 @@ extension AppearanceStore {
 
   /// Ends a scope and keeps its writes.
   func commit(_ layer: LayerID) {
-    let around = hosts.places.object(of: layer).map { hosts.places.layers(around: $0) } ?? []
+    let around = hosts.anchors.object(of: layer).map { hosts.anchors.layers(around: $0) } ?? []
     endLayer(layer, .commit(layer, inside: around.filter { $0 < layer }))
   }
 
@@ -156,7 +156,7 @@ extension AppearanceStore {
     // that scopes whose owners were deallocated together end in the order in which they were opened.
     mirror?.notice()
     if hosts.lintNotes.hasUnreached, let ended = stack.layer(layer) { noteEnd(of: layer, ended, by: action) }
-    hosts.places.remove(layer)
+    hosts.anchors.remove(layer)
     performSettled(AppearanceOperation(action, label: stack.layer(layer)?.label))
   }
 }

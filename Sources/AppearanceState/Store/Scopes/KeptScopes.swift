@@ -24,9 +24,9 @@ final class KeptScopes {
   }
 
   /// Makes an object the anchor of the scopes. Opens them again if they have ended, because the object is shown again.
-  func resume(_ overrides: [AppearanceOverride], inside place: any AppearanceContainer, in store: AppearanceStore) {
+  func resume(_ overrides: [AppearanceOverride], inside anchor: any AppearanceContainer, in store: AppearanceStore) {
     if scopes?.contains(where: \.isOpen) != true { open(overrides, in: store) }
-    for scope in scopes ?? [] { store.confine(scope.layer, to: place) }
+    for scope in scopes ?? [] { store.confine(scope.layer, to: anchor) }
   }
 
   /// Updates the scopes to the current snapshots. Edits ran only when the scopes were opened.

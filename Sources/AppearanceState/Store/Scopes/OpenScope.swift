@@ -51,7 +51,7 @@ extension AppearanceStore.OpenScope: CustomStringConvertible {
     case .rule(let key): text += " of \(key)"
     }
     if !owners.isEmpty { text += " until " + owners.joined(separator: ", ") }
-    let place = file.map { file in line.map { "\(file):\($0)" } ?? file }
-    return place.map { "\(text), opened at \($0)" } ?? text
+    let position = file.map { file in line.map { "\(file):\($0)" } ?? file }
+    return position.map { "\(text), opened at \($0)" } ?? text
   }
 }

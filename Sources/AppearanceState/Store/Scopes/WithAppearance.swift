@@ -14,7 +14,7 @@
 /// - Parameters:
 ///   - classes: The classes, with their subclasses. Nil means all classes; an empty list hides nothing.
 ///   - owner: The object, or nil for a scope that ends with the closure; see `withAppearance`. It is not retained.
-///   - place: The anchor, if it is not the owner. It is not retained.
+///   - anchor: The anchor, if it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: The name of the change in histories.
 ///   - file: The source file of the call, for journals.
@@ -25,11 +25,11 @@
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type]? = nil, until owner: AnyObject? = nil,
-  inside place: (any AppearanceContainer)? = nil, in store: AppearanceStore = .current, label: String? = nil,
+  inside anchor: (any AppearanceContainer)? = nil, in store: AppearanceStore = .current, label: String? = nil,
   file: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try withAppearance(
-    .defaults(for: classes), until: owner, inside: place, in: store, label: label, file: file, line: line, body)
+    .defaults(for: classes), until: owner, inside: anchor, in: store, label: label, file: file, line: line, body)
 }
 
 /// Hides what is set while an asynchronous closure runs or, with an owner, until that is deallocated or closed.
@@ -42,11 +42,11 @@ public func withDefaultAppearance<Result, Failure: Error>(
 @MainActor
 public func withDefaultAppearance<Result, Failure: Error>(
   for classes: [any AppearanceHost.Type]? = nil, until owner: AnyObject? = nil,
-  inside place: (any AppearanceContainer)? = nil, in store: AppearanceStore = .current, label: String? = nil,
+  inside anchor: (any AppearanceContainer)? = nil, in store: AppearanceStore = .current, label: String? = nil,
   file: StaticString = #fileID, line: UInt = #line, _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   try await withAppearance(
-    .defaults(for: classes), until: owner, inside: place, in: store, label: label, file: file, line: line, body)
+    .defaults(for: classes), until: owner, inside: anchor, in: store, label: label, file: file, line: line, body)
 }
 
 /// Lays an override over what is set while a closure runs or, with an owner, until that is deallocated or closed.
@@ -76,7 +76,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// - Parameters:
 ///   - override: The values, and the classes that they are for.
 ///   - owner: The object, or nil for a scope that ends with the closure. It is not retained.
-///   - place: The anchor, if it is not the owner. It is not retained.
+///   - anchor: The anchor, if it is not the owner. It is not retained.
 ///   - store: The store; by default the current one.
 ///   - label: The name of the change in histories.
 ///   - file: The source file of the call, for journals.
@@ -86,11 +86,11 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// - Throws: The error that the closure throws.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
+  _ override: AppearanceOverride, until owner: AnyObject? = nil, inside anchor: (any AppearanceContainer)? = nil,
   in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
+  let scope = store.begin(override, until: owner, inside: anchor, label: label, file: file, line: line)
   var hasReturned = false
   defer { scope.leave(until: hasReturned ? owner : nil) }
   let result = try body()
@@ -109,11 +109,11 @@ public func withAppearance<Result, Failure: Error>(
 /// wait for something else before it presents the controller.
 @MainActor
 public func withAppearance<Result, Failure: Error>(
-  _ override: AppearanceOverride, until owner: AnyObject? = nil, inside place: (any AppearanceContainer)? = nil,
+  _ override: AppearanceOverride, until owner: AnyObject? = nil, inside anchor: (any AppearanceContainer)? = nil,
   in store: AppearanceStore = .current, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
   _ body: @MainActor () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  let scope = store.begin(override, until: owner, inside: place, label: label, file: file, line: line)
+  let scope = store.begin(override, until: owner, inside: anchor, label: label, file: file, line: line)
   var hasReturned = false
   defer { scope.leave(until: hasReturned ? owner : nil) }
   let result = try await body()

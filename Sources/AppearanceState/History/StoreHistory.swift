@@ -241,11 +241,11 @@ struct StoreHistory: Sendable {
     case .close(let layer), .commit(let layer, _): forget(layer, leaving: &leftovers)
     default: break
     }
-    for look in effect.looks {
+    for affected in effect.affectedRules {
       if batch != nil {
-        batch?.note(kind, look.rule, before: look.before)
+        batch?.note(kind, affected.rule, before: affected.before)
       } else {
-        append(from: look.before, of: look.rule, kind, operation.label, stack, time, leaving: &leftovers)
+        append(from: affected.before, of: affected.rule, kind, operation.label, stack, time, leaving: &leftovers)
       }
     }
   }

@@ -188,7 +188,7 @@ public final class AppearanceStore {
 
   /// Notifies the listeners, except journals, of an operation that may have changed any rules.
   private func notify(_ operation: AppearanceOperation, _ effect: Effect.Many, at time: Double) {
-    let rules = effect.looks.map(\.rule)
+    let rules = effect.affectedRules.map(\.rule)
     history.adopt(stack.index, time: time)
     var leftovers = Leftovers()
     history.note(operation, effect, stack, time: time, leaving: &leftovers)

@@ -292,7 +292,7 @@ extension HostProgram {
     let (moved, target) = (random.pick(things.keys.sorted()), random.pick(things.keys.sorted()))
     return { [self] in
       // Hosts that were requested are found in their containers at that time.
-      guard store.hosts.sought.isEmpty, let object = acts.things[moved], let container = acts.things[target],
+      guard store.hosts.requested.isEmpty, let object = acts.things[moved], let container = acts.things[target],
         !Self.isInside(container, object)
       else { return }
       acts.done.append {
@@ -421,7 +421,7 @@ extension HostProgram {
       // The contents of the object move then. While hosts are requested, the order of the search decides where each is
       // found.
       let isAround = acts.things.values.contains { $0.parent === object || $0.presenter === object }
-      if isAround, !store.hosts.sought.isEmpty { return }
+      if isAround, !store.hosts.requested.isEmpty { return }
       acts.things[gone] = nil
       acts.hasReleased = true
       acts.done.append {

@@ -57,7 +57,7 @@ struct StoreReference {
   }
 
   /// The words that proxies read for a rule, and its last setting.
-  struct AffectedRule: Hashable {
+  struct Look: Hashable {
     var words: [ModelWord]
     var order: Int
   }
@@ -99,10 +99,10 @@ struct StoreReference {
   private(set) var known: Set<ModelClass> = []
   private(set) var isInBatch = false
   /// The values that proxies read for each rule, after every step.
-  private(set) var looks: [AffectedRule] = ModelRule.all.map { _ in Look(words: Part().words, order: 0) }
+  private(set) var looks: [Look] = ModelRule.all.map { _ in Look(words: Part().words, order: 0) }
   private var limit = 100
   private(set) var histories: [[Entry]] = ModelRule.all.map { _ in [Entry(kind: "start", words: Part().words)] }
-  private var beforeBatch: [AffectedRule] = []
+  private var beforeBatch: [Look] = []
 
   /// The kind of a batch's entry in a history.
   static let batch = "batch"

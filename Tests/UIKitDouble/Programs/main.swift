@@ -19,8 +19,11 @@ case 1:
   exit(run(numbers[0], Array(0..<steps), says: true) == .holds ? 0 : 1)
 case 2, 3:
   var differ = 0
-  for seed in numbers[0]..<(numbers[0] + numbers[1]) where run(seed, Array(0..<steps)) != .holds {
+  for seed in numbers[0]..<(numbers[0] + numbers[1]) {
+    let outcome = run(seed, Array(0..<steps), names: true)
+    if outcome == .holds { continue }
     differ += 1
+    print("seed \(seed) \(outcome)")
     let needed = fewest(of: seed)
     print("seed \(seed), \(needed):")
     if run(seed, needed, says: true) == .holds { print("  this time it holds: addresses differ from run to run") }
@@ -35,8 +38,12 @@ default:
 enum Outcome { case holds, differs, crashes }
 
 /// Runs a program in a process of its own.
+///
+/// - Parameters:
+///   - says: Whether it prints its steps.
+///   - names: Whether it prints what differs.
 @MainActor
-func run(_ seed: UInt64, _ steps: [Int], says: Bool = false) -> Outcome {
+func run(_ seed: UInt64, _ steps: [Int], says: Bool = false, names: Bool = false) -> Outcome {
   fflush(nil)
   let child = fork()
   if child == 0 {
@@ -48,7 +55,7 @@ func run(_ seed: UInt64, _ steps: [Int], says: Bool = false) -> Outcome {
         try await program.run(steps: steps)
         exit(0)
       } catch {
-        if says { print("  \(error)") }
+        if says || names { print("  \(error)") }
         exit(1)
       }
     }

@@ -260,7 +260,13 @@ final class Model {
 
   /// Whether a user should see it.
   func expects(_ color: UIColor?, _ view: some ProgramView, _ key: Key) -> Bool {
-    if color == expected(view, key) { return true }
+    if color == expected(view, key) {
+      // A superview may have the color that the view was sent, which shows when the view moves elsewhere.
+      if key == .tint, !usesApplier, paint(view, key)?.color == nil, view.hasOwnTint {
+        view.notes.sent[key] = Paint(color)
+      }
+      return true
+    }
     guard view.notes.wasSent else { return false }
     let keys = key == .highlightedTitle ? [key, .title] : [key]
     let before = view.notes.sent

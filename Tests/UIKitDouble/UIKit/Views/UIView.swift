@@ -105,6 +105,9 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
     }
   }
 
+  /// Whether the view has a tint of its own, rather than that of its superview.
+  var hasOwnTint: Bool { (read("tintColor", default: nil) as UIColor?) != nil }
+
   open func tintColorDidChange() {}
 
   /// Lists the attributes of the class. The library reads its table, as its Objective-C member does on Apple's systems.

@@ -150,6 +150,8 @@ final class PresentedSheet {
   /// another thread.
   func returns() async -> Bool {
     for _ in 0..<1_000 where !hasReturned { await UIKitDouble.turn() }
+    // The task also releases what it holds, perhaps on another thread.
+    if hasReturned { await waiting?.value }
     return hasReturned
   }
 

@@ -335,7 +335,8 @@ final class Check {
       Task.detached { restore.end() }
       point("a scope that another thread ends, ends in GTK's loop", MainLoop.run(for: 5) { !restore.isOpen })
 
-      // Tasks run one after the other, and each takes most of a frame, so at least half as many frames can be drawn.
+      // Tasks run one after the other, and each takes most of a frame, so about half as many frames are drawn; fewer on a
+      // busy machine. If tasks kept frames from being drawn, there would be one or two.
       let (window, tasks) = ($0.window, Tasks())
       let clock = gtk_widget_get_frame_clock(window.pointer)
       let frame = gdk_frame_clock_get_frame_counter(clock)
@@ -346,7 +347,7 @@ final class Check {
       }
       let frames = gdk_frame_clock_get_frame_counter(clock) - frame
       point("tasks of the main actor run in GTK's loop", isDone, "\(tasks.left) are left")
-      point("and let frames be drawn meanwhile", 3 * Int(frames) > 60, "\(frames) frames in 60 tasks")
+      point("and let frames be drawn meanwhile", 10 * Int(frames) > 60, "\(frames) frames in 60 tasks")
     }
   }
 

@@ -336,7 +336,7 @@ final class Check {
       point("a scope that another thread ends, ends in GTK's loop", MainLoop.run(for: 5) { !restore.isOpen })
 
       // Tasks run one after the other, and each takes most of a frame, so about half as many frames are drawn; fewer on a
-      // busy machine. If tasks kept frames from being drawn, there would be one or two.
+      // busy machine.
       let (window, tasks) = ($0.window, Tasks())
       let clock = gtk_widget_get_frame_clock(window.pointer)
       let frame = gdk_frame_clock_get_frame_counter(clock)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Gives the command what an attacker would give it, and expects an answer in time and in little memory.
 
-Each file has at most 5 MB; CI makes most of them smaller, the run by night does not. An answer is exit status 0, 1 or 2: no signal, no trap. The messages of an error are short,
-whatever the file repeats.
+Each file has at most 5 MB; CI makes most of them smaller, the run by night does not. An answer is exit status 0, 1 or 2: no
+signal, no trap. The messages of an error are short, whatever the file repeats.
 
 Usage: check.py COMMAND [SECONDS [MEGABYTES [BYTES]]]
 

@@ -63,9 +63,10 @@
     private func tryOtherTraits() {
       if hasOtherTraits {
         overrideUserInterfaceStyle = .unspecified
-        hasOtherTraits = false
+        (hasOtherTraits, Self.hasTriedOtherTraits) = (false, true)
+        // The window's traits may have changed in the meantime.
+        followWindow()
       } else if !Self.hasTriedOtherTraits {
-        Self.hasTriedOtherTraits = true
         hasOtherTraits = true
         overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
         Task { @MainActor in setNeedsLayout() }
@@ -84,9 +85,12 @@
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       // UIKit's implementation does nothing. The first call comes with the window itself.
-      if !FollowedTraits.isAvailable, previousTraitCollection != nil, !hasOtherTraits, let window {
-        AppearanceApplier.store?.hierarchyDidChange(inside: window)
-      }
+      if previousTraitCollection != nil, !hasOtherTraits { followWindow() }
+    }
+
+    /// Styles the views of the window for its current traits, on systems before iOS 17.
+    private func followWindow() {
+      if !FollowedTraits.isAvailable, let window { AppearanceApplier.store?.hierarchyDidChange(inside: window) }
     }
   }
 #endif

@@ -41,6 +41,21 @@ struct AcceptedFindingTests {
     #expect(other.status == 1 && other.errors == "")
   }
 
+  /// Each finding in a rule repeats the names, so long ones are shortened, in a list as in a report.
+  @Test(arguments: [["-f", "json", "-o", "accepted.json"], ["--accept-all=accepted.json"]])
+  func aFindingWithLongNamesIsAcceptedByAShortIdentifier(_ output: [String]) throws {
+    let folder = try Self.folder()
+    let name = "tint" + String(repeating: "x", count: 5_000)
+    try folder.write(Self.theme(0x000000, name), traits: .light, to: "Themes/day.json")
+    #expect(try CommandRun(["lint", "Themes/day.json"] + output, in: folder).status == 1)
+    if output.count == 1 {
+      #expect(try folder.read("accepted.json").contains("UIButton.\(name.prefix(200))…\""))
+    }
+    let run = try lint(folder)
+    #expect(run.status == 0)
+    #expect(run.errors == "appearance-diff: Themes/day.json: 1 finding is accepted\n")
+  }
+
   /// The list has one line for each finding, and `--accept` reads it like the report.
   @Test func aListHasALineForEachFinding() throws {
     let folder = try Self.folder()

@@ -1,8 +1,8 @@
 import AppearanceState
 import CGTK
 
-/// `GTKContacts` opens the app; `GTKContacts NIGHT.json` opens it with another night (a theme, or tokens: `NIGHT.tokens.json`);
-/// `GTKContacts check` checks its pixels; `GTKContacts labels` takes the figures.
+/// The program. `GTKContacts` opens the app. `GTKContacts NIGHT.json` opens it with a different night: a theme, or tokens in
+/// `NIGHT.tokens.json`. `GTKContacts check` checks the pixels, and `GTKContacts labels` measures theme changes.
 @main
 @MainActor
 enum Main {
@@ -14,7 +14,7 @@ enum Main {
     case let file? where file.hasSuffix(".json"): open(Themes(nightFile: file) { warn("\($0)") })
     case "check"?: exit(Check().run(picturesIn: arguments.dropFirst().first) ? 0 : 1)
     case "labels"?: Labels.measure()
-    case let other?: fail("what is '\(other)'? check, labels, a theme or nothing")
+    case let other?: fail("unknown argument '\(other)': use check, labels, a theme file (.json) or nothing")
     }
   }
 

@@ -1,13 +1,15 @@
 import AppearanceState
 import CGTK
 
-/// Compares what the app shows with what the library promises, pixel by pixel.
+/// The checks that compare what the app shows with what the library promises, pixel by pixel.
 ///
-/// All pictures are taken in this run and none is stored: the look of GTK, its fonts and its theme can change.
+/// One run takes all the pictures that it compares. None is stored, because GTK's look, its fonts and its theme can change.
 @MainActor
 final class Check {
   private var failures = 0
 
+  /// Runs all checks, and saves pictures for people if there is a folder for them.
+  ///
   /// - Returns: Whether all points hold.
   func run(picturesIn folder: String?) -> Bool {
     calmGTK()
@@ -28,7 +30,7 @@ final class Check {
     return failures == 0
   }
 
-  /// Turns off whatever depends on the time or on the machine.
+  /// Fixes the settings of GTK that depend on the time or on the machine.
   private func calmGTK() {
     set_boolean_setting("gtk-enable-animations", 0)
     set_boolean_setting("gtk-cursor-blink", 0)
@@ -38,7 +40,7 @@ final class Check {
 
   // MARK: Points
 
-  /// Prints whether one point holds.
+  /// Prints whether one point holds, and counts it if it does not.
   private func point(_ name: String, _ holds: Bool, _ details: @autoclosure () -> String = "") {
     if !holds { failures += 1 }
     let details = holds ? "" : details()
@@ -81,7 +83,7 @@ final class Check {
 
   private func shareSheet() -> ShareSheet { ShareSheet(sharing: Contact.samples[0].name) }
 
-  // MARK: What is checked
+  // MARK: Checks
 
   private func themes() {
     program {
@@ -89,13 +91,13 @@ final class Check {
       $0.setNight(true)
       let night = $0.picture()
       $0.setNight(false)
-      different("night is not day", night, day)
-      same("after the night, day is what it was", $0.picture(), day)
+      different("night looks different from day", night, day)
+      same("day looks the same after night as before", $0.picture(), day)
       $0.setNightThroughProxies()
-      same("night in code and night in the file are the same", $0.picture(), night)
-      different("the app without a theme is another", unthemed { ContactsWindow() }, day)
+      same("night in code and night in the file look the same", $0.picture(), night)
+      different("the app without a theme looks different", unthemed { ContactsWindow() }, day)
       Themes($0.store, nightFile: Themes.file("night.tokens.json")) { preconditionFailure("\($0)") }.setNight(true)
-      same("night from design tokens is the same, too", $0.picture(), night)
+      same("night from design tokens looks the same too", $0.picture(), night)
     }
     program { program in
       let file = "\(String(cString: g_get_tmp_dir()))/GTKContacts-\(getpid())-night.json"
@@ -117,8 +119,8 @@ final class Check {
       var dusk = Palette.night
       dusk.paper = Color(hex: 0x400040)
       save(dusk)
-      point("a night file that is saved is read", MainLoop.run(for: 5) { program.store.theme != before })
-      point("and shows", program.window.backgroundColor == dusk.paper)
+      point("the app reads a night file when it is saved", MainLoop.run(for: 5) { program.store.theme != before })
+      point("the change of the night file shows", program.window.backgroundColor == dusk.paper)
       themes.setNight(false)
     }
   }
@@ -130,9 +132,9 @@ final class Check {
       different("a sheet without a scope is branded", Picture(of: themed), plain)
       themed.close()
       let sheet = $0.share()
-      same("a sheet in a scope is as a program without a theme shows it", Picture(of: sheet), plain)
+      same("a sheet in a scope looks as in a program without a theme", Picture(of: sheet), plain)
       $0.setNight(true)
-      same("night that falls under the sheet leaves it alone", Picture(of: sheet), plain)
+      same("night under a sheet does not change the sheet", Picture(of: sheet), plain)
       sheet.close()
     }
   }
@@ -140,14 +142,14 @@ final class Check {
   private func callbacks() {
     let plain = unthemed(shareSheet)
     program {
-      // No store is current here, as in callbacks from GTK's main loop.
+      // The click comes from outside `withAppearanceStore`, like callbacks from GTK's main loop.
       $0.window.shareButton.click()
       let sheet = Window.presented(by: $0.window) as? ShareSheet
       point("a click presents a sheet", sheet != nil)
       guard let sheet else { return }
-      same("and in the scope of the window's own store", Picture(of: sheet), plain)
+      same("the sheet is in a scope of the window's own store", Picture(of: sheet), plain)
       sheet.sendButton?.click()
-      point("which ends with another click", Window.presented(by: $0.window) == nil && !sheet.isPresented)
+      point("another click closes the sheet", Window.presented(by: $0.window) == nil && !sheet.isPresented)
     }
   }
 
@@ -163,12 +165,13 @@ final class Check {
         different("GTK's \(name) dialog, adopted without a scope, is branded", Picture(of: themed), own)
         let labels = themed.descendants.compactMap { $0 as? Label }
         point(
-          "and widget by widget", labels.count > 1 && labels.allSatisfy { $0.textColor != nil },
+          "each label of GTK's \(name) dialog is branded",
+          labels.count > 1 && labels.allSatisfy { $0.textColor != nil },
           "\(labels.count) labels")
         themed.close()
         let dialog = withAppearanceStore($0.store, make)
         withDefaultAppearance(until: dialog, in: $0.store) { [window = $0.window] in dialog.present(from: window) }
-        same("GTK's \(name) dialog in a scope is as GTK makes it", Picture(of: dialog), own)
+        same("GTK's \(name) dialog in a scope looks as GTK makes it", Picture(of: dialog), own)
         dialog.close()
       }
     }
@@ -186,16 +189,16 @@ final class Check {
       $0.setNight(true)
       same("night from the file shows behind a sheet", $0.picture(), night)
       sheet.close()
-      same("night from the file stays when the sheet is gone", $0.picture(), night)
+      same("night from the file stays when the sheet closes", $0.picture(), night)
     }
     program {
       let sheet = $0.share()
       let plain = Picture(of: sheet)
       $0.setNightThroughProxies()
-      same("night through proxies leaves the sheet alone", Picture(of: sheet), plain)
+      same("night through proxies does not change the sheet", Picture(of: sheet), plain)
       same("night through proxies shows behind a sheet", $0.picture(), night)
       sheet.close()
-      same("night through proxies stays when the sheet is gone", $0.picture(), night)
+      same("night through proxies stays when the sheet closes", $0.picture(), night)
     }
   }
 
@@ -209,7 +212,7 @@ final class Check {
       guard let row = $0.window.rows.last else { preconditionFailure("the list has rows") }
       $0.window.list.remove(row)
       $0.window.list.append(row)
-      same("a row that is taken out and put back under a sheet is branded", $0.picture(), before)
+      same("a row that is removed and added again under a sheet is branded", $0.picture(), before)
       $0.window.add(more)
       same("a row that is added under a sheet is branded", $0.picture(), expected)
       sheet.close()
@@ -219,12 +222,12 @@ final class Check {
       _ = Picture(of: sheet)
       sheet.add("Printer")
       same(
-        "a row that is added to a sheet is not", Picture(of: sheet),
+        "a row that is added to a sheet is not branded", Picture(of: sheet),
         unthemed(shareSheet) { ($0 as? ShareSheet)?.add("Printer") })
       let question = withAppearanceStore($0.store) { GTKDialogs.question("Print?", "On paper.") }
       question.present(from: sheet)
       same(
-        "nor is what a sheet presents later", Picture(of: question),
+        "a dialog that a sheet presents later is not branded", Picture(of: question),
         unthemed { GTKDialogs.question("Print?", "On paper.") })
       question.close()
       sheet.close()
@@ -240,23 +243,23 @@ final class Check {
       let brandedSheet = Picture(of: branded)
       branded.close()
       $0.share().close()
-      same("after a sheet the window is as before", $0.picture(), before)
+      same("the window looks as before when a sheet has closed", $0.picture(), before)
       let next = $0.presentThemed(shareSheet)
-      same("and the next window is branded", Picture(of: next), brandedSheet)
+      same("the next window is branded when a sheet has closed", Picture(of: next), brandedSheet)
       next.close()
-      point("and so is the store", $0.store.snapshot() == state)
+      point("the store is as before when a sheet has closed", $0.store.snapshot() == state)
 
       let first = $0.share()
       let second = $0.share()
       first.close()
-      same("of two sheets the first closes first, the second stays", Picture(of: second), plain)
-      same("and the window too", $0.picture(), before)
+      same("a sheet stays as it is when an older one closes", Picture(of: second), plain)
+      same("the window stays as it is when the older sheet closes", $0.picture(), before)
       second.close()
       let last = $0.presentThemed(shareSheet)
-      same("when both are gone, the next window is branded", Picture(of: last), brandedSheet)
+      same("the next window is branded when both sheets have closed", Picture(of: last), brandedSheet)
       last.close()
-      same("and the window is as before", $0.picture(), before)
-      point("and the store", $0.store.snapshot() == state)
+      same("the window looks as before when both sheets have closed", $0.picture(), before)
+      point("the store is as before when both sheets have closed", $0.store.snapshot() == state)
     }
   }
 
@@ -280,8 +283,8 @@ final class Check {
       for label in labels { $0.window.details.append(label) }
       labels[1].textColor = Color(hex: 0xFF00FF)
       $0.setNight(true)
-      point("what the app sets on a widget stays", labels[1].textColor == Color(hex: 0xFF00FF))
-      point("and nothing else does", labels[0].textColor == Palette.night.ink)
+      point("a color that the app sets on a widget stays", labels[1].textColor == Color(hex: 0xFF00FF))
+      point("a color that the app does not set follows the theme", labels[0].textColor == Palette.night.ink)
 
       // GTK keeps opacity in 8 bits, and margins in whole pixels.
       let proxy = Label.appearance(in: store)
@@ -290,13 +293,13 @@ final class Check {
         proxy.opacity = opacity
         followed = followed && abs(labels[0].opacity - opacity) < 1 / 255
       }
-      point("opacity follows, though GTK rounds it", followed, "0.5 reads \(rounded(0.5))")
+      point("opacity follows the theme, although GTK rounds it", followed, "0.5 reads as \(rounded(0.5))")
       followed = true
       for margin in [2.5, 7.25, 1] {
         proxy.margins = Insets(left: margin)
         followed = followed && labels[0].margins.left == margin.rounded(.down)
       }
-      point("margins follow, though GTK has whole pixels", followed)
+      point("margins follow the theme, although GTK keeps whole pixels", followed)
       labels[0].opacity = 0.25
       proxy.opacity = 0.75
       point("opacity that the app sets stays", abs(labels[0].opacity - 0.25) < 1 / 255)
@@ -312,13 +315,13 @@ final class Check {
           Widget.appearance(in: store).opacity = number
           Widget.appearance(in: store).cornerRadius = number
           Widget.appearance(in: store).borderColor = Color(red: number, green: number, blue: number, alpha: number)
-          // A large margin is possible, and enlarges the window as much.
+          // A large margin is possible, but it would enlarge the window by as much.
           if !(number > 0) { Widget.appearance(in: store).margins = Insets(top: number, left: number) }
         }
         Picture.waitForFrame(of: program.window.pointer)
         store.theme = theme
       }
-      same("what no widget can be is no harm, and goes", program.picture(), day)
+      same("impossible values do no harm and leave no trace", program.picture(), day)
     }
   }
 
@@ -333,10 +336,10 @@ final class Check {
       let store = $0.store
       let restore = store.reset()
       Task.detached { restore.end() }
-      point("a scope that another thread ends, ends in GTK's loop", MainLoop.run(for: 5) { !restore.isOpen })
+      point("a scope that another thread ends is closed in GTK's loop", MainLoop.run(for: 5) { !restore.isOpen })
 
-      // Tasks run one after the other, and each takes most of a frame, so about half as many frames are drawn; fewer on a
-      // busy machine.
+      // Each turn of the task takes most of a frame, so GTK draws about half as many frames as there are turns. A busy machine
+      // draws fewer.
       let (window, tasks) = ($0.window, Tasks())
       let clock = gtk_widget_get_frame_clock(window.pointer)
       let frame = gdk_frame_clock_get_frame_counter(clock)
@@ -346,12 +349,12 @@ final class Check {
         return tasks.left == 0
       }
       let frames = gdk_frame_clock_get_frame_counter(clock) - frame
-      point("tasks of the main actor run in GTK's loop", isDone, "\(tasks.left) are left")
-      point("and let frames be drawn meanwhile", 10 * Int(frames) > 60, "\(frames) frames in 60 tasks")
+      point("tasks of the main actor run in GTK's loop", isDone, "\(tasks.left) turns are left")
+      point("GTK draws frames while a task runs in many turns", 10 * Int(frames) > 60, "\(frames) frames in 60 turns")
     }
   }
 
-  /// Work of the main actor in many turns.
+  /// The work of a task that gives up the main actor after each turn.
   @MainActor
   private final class Tasks {
     private(set) var left = 60
@@ -366,7 +369,7 @@ final class Check {
   }
 
   private func memory() {
-    // Histories must be full before the first measurement.
+    // The histories must be full before the first measurement, because they grow until then.
     let store = AppearanceStore(historyLimit: 5)
     let themes = Themes(store) { preconditionFailure("\($0)") }
     func openAndClose(_ count: Int) {
@@ -383,10 +386,10 @@ final class Check {
         while g_main_context_iteration(nil, 0) != 0 {}
       }
     }
-    // The first windows make what GTK and the library keep.
+    // GTK and the library keep some of the memory that the first windows allocate.
     openAndClose(10)
     let widgets = Widget.count
-    // GTK's caches grow and shrink, but a leak shows in every round: 200 bytes a window are above the limit. Without a leak,
+    // GTK's caches grow and shrink, but a leak shows in every round: 205 bytes a window are above the limit. Without a leak,
     // the first round below the limit is the last.
     let limit = 10 * 1024
     var growths: [Int] = []
@@ -395,12 +398,12 @@ final class Check {
       openAndClose(50)
       growths.append(Int(mallinfo2().uordblks) - bytes)
     }
-    point("50 windows that have closed leave no host", store.hostCount == 0, "\(store.hostCount)")
-    point("and no widget", Widget.count == widgets, "\(Widget.count - widgets)")
-    point("and no memory", growths.contains { $0 < limit }, "\(growths) bytes")
+    point("closed windows leave no host", store.hostCount == 0, "\(store.hostCount)")
+    point("closed windows leave no widget", Widget.count == widgets, "\(Widget.count - widgets)")
+    point("closed windows leave no memory", growths.contains { $0 < limit }, "\(growths) bytes")
   }
 
-  /// Takes pictures for people, among them the README's.
+  /// Saves pictures for people, including the README's.
   private func pictures(in folder: String) {
     program {
       _ = Picture(of: $0.window, savedAs: "\(folder)/day.png")

@@ -6,7 +6,7 @@ import CGTK
 enum Labels {
   private static let count = 5_000
 
-  /// A label that leaves GTK's part to the queue, so that the library and GTK are timed separately.
+  /// A label that leaves GTK's part to the queue, so that the library and GTK are measured separately.
   private final class QueuedLabel: Label {
     override func appearanceDidApply(_ changed: Set<SettingKey>) {}
   }
@@ -40,7 +40,7 @@ enum Labels {
       changes.removeFirst()
       print("\(count) labels, medians of \(changes.count) changes of the theme, in milliseconds")
       print("library        \(median(changes.map(\.library)))")
-      // This comes last, because it makes the colors the program's own.
+      // This part comes last, because the program owns the colors afterwards.
       let byHand = (0..<11).map { round in
         let ink = round.isMultiple(of: 2) ? Palette.day.ink : Palette.night.ink
         let duration = time { for label in labels { label.textColor = ink } }.0

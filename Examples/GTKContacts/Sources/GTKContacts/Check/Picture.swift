@@ -9,11 +9,11 @@ struct Picture: Equatable {
   /// Takes a picture of a window on screen, after GTK has drawn all changes.
   @MainActor
   init(of window: UnsafeMutablePointer<GtkWidget>, savedAs path: String? = nil) {
-    // The window manager decides which window has the keyboard, and Xvfb has no window manager.
+    // A picture shows no keyboard focus: a window manager decides which window has it, and Xvfb has no window manager.
     window.withMemoryRebound(to: GtkWindow.self, capacity: 1) { gtk_window_set_focus($0, nil) }
     Picture.waitForFrame(of: window)
     guard let texture = Picture.texture(of: window) else {
-      preconditionFailure("there is nothing to see of the window")
+      preconditionFailure("GTK drew nothing of the window")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
     if let path { gdk_texture_save_to_png(texture, path) }
@@ -29,7 +29,7 @@ struct Picture: Equatable {
   @MainActor
   init(of window: Window, savedAs path: String? = nil) { self.init(of: window.pointer, savedAs: path) }
 
-  /// Returns the number of pixels that differ; all of them if the sizes differ.
+  /// Returns the number of pixels that differ. All of them differ if the sizes do.
   func difference(from other: Picture) -> Int {
     guard (width, height) == (other.width, other.height) else { return max(pixels.count, other.pixels.count) / 4 }
     return stride(from: 0, to: pixels.count, by: 4).count { pixels[$0..<$0 + 4] != other.pixels[$0..<$0 + 4] }
@@ -61,8 +61,8 @@ struct Picture: Equatable {
     return gsk_renderer_render_texture(gtk_native_get_renderer(OpaquePointer(window)), node, nil)
   }
 
-  /// Saves a picture of a window with a sheet over it, as a window manager would show them. One half shows the window before a
-  /// change, the other after it.
+  /// Saves a picture of a window with a sheet over it, as a window manager would show them. The left half shows the window
+  /// before a change, and the right half shows it after the change.
   @MainActor
   static func save(_ sheet: Window, over window: Window, as path: String, change: () -> Void) {
     let size = (

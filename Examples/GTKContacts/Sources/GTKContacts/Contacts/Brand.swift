@@ -1,6 +1,6 @@
 import AppearanceState
 
-// The classes that the app adds to GTK's: a brand styles classes, so each distinct look has a class.
+// The classes that the app adds to GTK's. A brand styles classes, so each distinct look has its own.
 
 /// The largest text of a page.
 final class Title: Label {}

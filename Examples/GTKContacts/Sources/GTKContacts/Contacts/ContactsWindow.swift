@@ -7,7 +7,7 @@ final class ContactsWindow: Window {
   let details = Card()
   /// The switch in the bar.
   let night = Switch()
-  /// What it does.
+  /// The closure that is called with each new state of the switch.
   var onNight: @MainActor (Bool) -> Void = { _ in }
   let shareButton = Button("Share…")
 
@@ -91,7 +91,7 @@ final class ContactsWindow: Window {
 
   private func shareSelected() { if let selectedRow { share(selectedRow.contact) } }
 
-  /// Shows somebody else's sheet, which is not to look like the app.
+  /// Presents a sheet of another company, which must not look like the app.
   @discardableResult
   func share(_ contact: Contact) -> ShareSheet {
     let sheet = ShareSheet(sharing: contact.name)
@@ -99,7 +99,7 @@ final class ContactsWindow: Window {
     return sheet
   }
 
-  /// Asks with a dialog of GTK's own, adopted widget by widget.
+  /// Asks with one of GTK's own dialogs, in which each widget has a wrapper.
   private func askToDelete(_ row: ContactRow) {
     let dialog = GTKDialogs.question("Delete \(row.contact.name)?", "This cannot be taken back.") { [weak self] isYes in
       guard isYes, let self else { return }
@@ -124,7 +124,7 @@ final class ContactRow: ListRow {
   }
 }
 
-/// The initials of a contact, and beside them a name and what the contact does.
+/// The initials of a contact, with the name and the role beside them.
 final class ContactLine: Box {
   private let avatar = Avatar("")
   private let role = Caption("")
@@ -135,7 +135,7 @@ final class ContactLine: Box {
     gtk_label_set_xalign(avatar.opaque, 0.5)
     avatar.setMinimumSize(width: size, height: size)
     avatar.align(GTK_ALIGN_START, GTK_ALIGN_CENTER)
-    // Set on the instance, so that no theme changes it.
+    // The app sets the color on the widget itself, so no theme changes it.
     avatar.backgroundColor = contact.color
     append(avatar)
     let text = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [name, role])

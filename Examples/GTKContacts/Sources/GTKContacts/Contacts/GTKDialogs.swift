@@ -1,9 +1,9 @@
 import CGTK
 
-/// Windows that GTK makes.
+/// The dialogs that GTK makes.
 @MainActor
 enum GTKDialogs {
-  /// A question with two answers, either of which closes it.
+  /// Returns a dialog that asks a question. Either of the two answers closes it.
   static func question(
     _ text: String, _ detail: String, _ answer: @escaping @MainActor (Bool) -> Void = { _ in }
   ) -> Window {
@@ -15,7 +15,7 @@ enum GTKDialogs {
     return dialog
   }
 
-  /// What GTK shows of a program.
+  /// Returns GTK's dialog about a program.
   static func about() -> Window {
     let pointer = gtk_about_dialog_new()
     gtk_about_dialog_set_program_name(OpaquePointer(pointer), "Contacts")

@@ -1,7 +1,7 @@
 import AppearanceState
 import CGTK
 
-/// A sheet as another company would ship it: it has the same classes, and the app's brand must not style it.
+/// A sheet as another company would ship it. It has the same classes, but the app's brand must not style it.
 final class ShareSheet: Window {
   private let services = List()
   private(set) var sendButton: Button?

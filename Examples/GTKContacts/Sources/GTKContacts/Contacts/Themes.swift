@@ -1,7 +1,8 @@
 import AppearanceState
 import AppearanceThemes
 
-/// Day in code, and night from a file: a theme, or design tokens that a mapping assigns to classes.
+/// The two themes of the app. Day comes from code. Night comes from a file: a theme, or design tokens that a mapping assigns to
+/// classes.
 @MainActor
 final class Themes {
   let store: AppearanceStore
@@ -9,7 +10,7 @@ final class Themes {
   /// The file that names the token for each attribute.
   let mappingFile: String
   private let day: AppearanceSnapshot
-  /// Called if the night's file has mistakes. The theme then stays as it is.
+  /// The closure that reports that the night's file could not be loaded. The theme then stays as it is.
   private let complain: @MainActor (any Error) -> Void
   private var following: AppearanceObservation?
 
@@ -25,7 +26,7 @@ final class Themes {
     day = store.theme
   }
 
-  /// Switches to night or day. The theme changes beneath any open scope. At night, a theme file shows as soon as it is saved.
+  /// Switches to night or day, beneath any open scope. At night the store follows a theme file, and loads it when it is saved.
   func setNight(_ isNight: Bool) {
     following = nil
     if !isNight {
@@ -42,7 +43,7 @@ final class Themes {
     store.setTheme(try AppearanceSnapshot(tokens: [nightFile], mapping: mapping), label: "Night")
   }
 
-  /// Returns the path of a file of the example, in a folder beside its sources.
+  /// Returns the path of a file in the example's folder of themes.
   static func file(_ name: String) -> String {
     let sources = "/Sources/GTKContacts/Contacts/Themes.swift"
     return #filePath.dropLast(sources.count) + "/Themes/" + name

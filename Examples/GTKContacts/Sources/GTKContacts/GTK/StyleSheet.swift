@@ -1,11 +1,11 @@
 import AppearanceState
 import CGTK
 
-/// The style sheet of one node of a widget: its properties in each state that sets some.
+/// The style sheet of one node of a widget: its properties in each state.
 struct StyleSheet: Equatable {
   private var properties: [String: [String: String]] = [:]
 
-  /// A property in a state such as `:selected`, or in any state; nil leaves it to GTK.
+  /// A property in a state such as `:selected`, or in every state. Nil leaves the property to GTK.
   subscript(property: String, state: String = "") -> String? {
     get { properties[state]?[property] }
     set { properties[state, default: [:]][property] = newValue }
@@ -19,7 +19,7 @@ struct StyleSheet: Equatable {
     self["box-shadow", state] = "none"
   }
 
-  /// The text that GTK reads; empty if nothing is set. `*` matches the one node that a widget's own provider styles.
+  /// The text that GTK reads. It is empty if no property is set. `*` matches the one node that a widget's own provider styles.
   var css: String {
     properties.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { state, properties in
       "*\(state) { " + properties.sorted { $0.key < $1.key }.map { "\($0): \($1); " }.joined() + "}\n"
@@ -28,7 +28,7 @@ struct StyleSheet: Equatable {
 }
 
 extension AppearanceValue.Color {
-  /// The color in CSS. GTK 4.8 paints sRGB in 8 bits; other colors are mapped into it.
+  /// The color in CSS. GTK 4.8 paints sRGB in 8 bits, so other colors are mapped into it.
   var css: String {
     let levels = displayedSRGB.map { String(Int(($0 * 255).rounded())) }
     // An opacity that is NaN becomes 0.
@@ -41,7 +41,7 @@ extension AppearanceValue.Color {
 final class WidgetStyle {
   /// The node's name in CSS.
   let name: String
-  /// Kept alive by the widget that owns this style.
+  /// The node, which the widget that owns this style keeps alive.
   private let node: UnsafeMutablePointer<GtkWidget>
   private var provider: UnsafeMutablePointer<GtkCssProvider>?
 
@@ -50,7 +50,7 @@ final class WidgetStyle {
     name = String(cString: gtk_widget_get_css_name(node))
   }
 
-  /// The style sheet. Setting an equal one is free: otherwise GTK would compute the node and its contents again.
+  /// The style sheet. An equal one is not loaded, because GTK would compute the node and its contents again.
   var sheet = StyleSheet() {
     didSet {
       guard sheet != oldValue else { return }
@@ -73,7 +73,7 @@ final class WidgetStyle {
   }
 
   isolated deinit {
-    // The widget and its context are deallocated, or about to be.
+    // The node's context keeps its own reference to the provider until GTK deallocates both.
     if let provider { g_object_unref(provider) }
   }
 }
@@ -85,7 +85,7 @@ enum StyleQueue {
 
   static func add(_ widget: Widget) {
     if waiting.isEmpty {
-      // This runs before GTK lays out and draws the next frame.
+      // The closure runs before GTK lays out and draws the next frame.
       g_idle_add_full(
         G_PRIORITY_HIGH_IDLE,
         { _ in

@@ -1,7 +1,8 @@
 import CGTK
 
 extension Widget {
-  /// Returns the wrapper of a widget that GTK made. If it or a widget in it has none, this makes one of a matching class.
+  /// Returns the wrapper of a widget that GTK made, after making one for each widget in the tree that has none. A new wrapper
+  /// has the class that matches its widget.
   ///
   /// Use it for GTK's own dialogs, which are trees of widgets.
   @discardableResult
@@ -11,7 +12,7 @@ extension Widget {
     return wrapper
   }
 
-  /// The wrapper classes. A widget has the first one whose GTK type it is.
+  /// The wrapper classes with their GTK types. A widget gets the first class whose type it is an instance of.
   private static let types: [(GType, Widget.Type)] = [
     (gtk_window_get_type(), Window.self), (gtk_header_bar_get_type(), HeaderBar.self),
     (gtk_label_get_type(), Label.self), (gtk_button_get_type(), Button.self), (gtk_entry_get_type(), Entry.self),

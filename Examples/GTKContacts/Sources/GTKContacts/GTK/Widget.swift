@@ -4,33 +4,33 @@ import CGTK
 typealias Color = AppearanceValue.Color
 typealias Insets = AppearanceValue.Insets
 
-/// A widget of GTK as a host: the base of all classes of the binding.
+/// A widget of GTK as a host: the base class of the binding.
 ///
-/// **Lifetimes.** The library holds hosts weakly, so something must keep this object as long as GTK keeps the widget, and
-/// this object must keep the widget as long as the program holds it. A toggle reference of GObject does both: while anybody
-/// else in GTK holds the widget, the widget holds this object; when this object's reference is the last, it does not, and
-/// both go with the program's last reference.
+/// **Lifetimes.** The library holds hosts weakly. The widget must therefore keep this object, and this object must keep the
+/// widget while the program holds it. A toggle reference of GObject does both. While anything else in GTK holds the widget, the
+/// widget holds this object. When this object's reference is the last one, the widget releases this object. Both are then
+/// deallocated with the program's last reference.
 @MainActor
 class Widget: AppearanceReactingHost {
   let pointer: UnsafeMutablePointer<GtkWidget>
-  /// What GTK keeps in style sheets; see ``styleSheet``.
+  /// The style sheets that GTK has read: that of the widget's own node, then those of its inner nodes.
   private var styles: [WidgetStyle] = []
-  /// How many of these objects live: a leak shows here.
+  /// The number of wrappers that exist. It grows if the binding leaks.
   private(set) static var count = 0
 
-  /// Wraps a widget, new or not. A widget has one wrapper; ``wrapper(of:)`` finds it.
+  /// Wraps a widget that has no wrapper yet. ``wrapper(of:)`` finds the wrapper from then on.
   required init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
     precondition(Widget.wrapper(of: pointer) == nil, "the widget has a wrapper already")
     self.pointer = pointer
     Widget.count += 1
     g_object_ref_sink(pointer)
     g_object_set_qdata(object, Widget.key, Unmanaged.passUnretained(self).toOpaque())
-    // Held from here on, until GObject says that the reference is the last.
+    // The widget holds this object until GObject reports that the reference is the last.
     g_object_add_toggle_ref(object, whenToggled, Unmanaged.passRetained(self).toOpaque())
     g_object_unref(pointer)
   }
 
-  // The last reference may be a closure's that goes anywhere; GTK wants to hear of it on its own thread.
+  // A closure may release the last reference on any thread, but GTK must be called on its own.
   isolated deinit {
     Widget.count -= 1
     g_object_set_qdata(object, Widget.key, nil)
@@ -39,14 +39,14 @@ class Widget: AppearanceReactingHost {
 
   private static let key = g_quark_from_static_string("appearance-state-wrapper")
 
-  /// The wrapper of a widget, if it has one.
+  /// Returns the wrapper of a widget, if it has one.
   static func wrapper(of pointer: UnsafeMutablePointer<GtkWidget>) -> Widget? {
     pointer.withMemoryRebound(to: GObject.self, capacity: 1) { g_object_get_qdata($0, key) }.map {
       Unmanaged<Widget>.fromOpaque($0).takeUnretainedValue()
     }
   }
 
-  /// The widget as a C structure of one of its classes, `as(GtkBox.self)`.
+  /// Returns the widget as the C structure of one of its classes: `as(GtkBox.self)`.
   func `as`<CType>(_ type: CType.Type) -> UnsafeMutablePointer<CType> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
   }
@@ -57,7 +57,7 @@ class Widget: AppearanceReactingHost {
 
   // MARK: Appearance
 
-  /// The widget's opacity. GTK keeps it in 8 bits: 0.5 reads 0.50196.
+  /// The widget's opacity. GTK stores it in 8 bits, so 0.5 reads as 0.50196.
   var opacity: Double {
     get { gtk_widget_get_opacity(pointer) }
     set { gtk_widget_set_opacity(pointer, newValue) }
@@ -78,7 +78,7 @@ class Widget: AppearanceReactingHost {
     }
   }
 
-  // What follows is CSS to GTK; nil is what GTK's own theme says.
+  // GTK reads these properties as CSS. Nil leaves a property to GTK's own theme.
   var textColor: Color? { didSet { styleDidChange() } }
   var backgroundColor: Color? { didSet { styleDidChange() } }
   var borderColor: Color? { didSet { styleDidChange() } }
@@ -86,7 +86,7 @@ class Widget: AppearanceReactingHost {
   var fontSize: Double? { didSet { styleDidChange() } }
 
   class func declareAppearance(_ declaration: AppearanceDeclaration) {
-    // Read and set directly, which is faster than by key path: widgets come by the thousand.
+    // Direct access is faster than key paths, and an app has thousands of widgets.
     func list<Host: Widget>(_ widget: AppearanceAttributes<Host>) {
       widget.attribute("opacity", \.opacity, default: 1, get: { $0.opacity }) { $0.opacity = $1 }
       widget.attribute("margins", \.margins, default: Insets(), get: { $0.margins }) { $0.margins = $1 }
@@ -101,7 +101,7 @@ class Widget: AppearanceReactingHost {
     list(declaration.attributes(of: Self.self))
   }
 
-  /// The style sheet of the widget's own node, without selectors: `color: red;`. Empty leaves the widget to GTK.
+  /// The style sheet of the widget's own node. An empty one leaves the node to GTK's own theme.
   var styleSheet: StyleSheet {
     var sheet = StyleSheet()
     sheet["color"] = textColor?.css
@@ -112,16 +112,16 @@ class Widget: AppearanceReactingHost {
     return sheet
   }
 
-  /// The style sheets of nodes inside of the widget for which GTK has no class, by their names in CSS.
+  /// The style sheets of inner nodes, by their names in CSS. GTK has no class for such a node, so it gets no wrapper.
   var innerStyleSheets: [String: StyleSheet] { [:] }
 
-  /// Has GTK told of what changed before the next frame, once for many changes: reading a style sheet is what costs.
+  /// Makes GTK read the style sheets once before the next frame, however many properties change. Each reading is expensive.
   func styleDidChange() { StyleQueue.add(self) }
 
-  /// Tells GTK at once when the library is done with the widget, so that a window is measured as it will look.
+  /// Makes GTK read the style sheets when the library is done with the widget, so that GTK measures a window as it will look.
   func appearanceDidApply(_ changed: Set<SettingKey>) { StyleQueue.flush(self) }
 
-  /// Tells GTK what the style sheets are.
+  /// Passes the style sheets of the widget's nodes to GTK.
   func applyStyle() {
     if styles.isEmpty { styles = [WidgetStyle(of: pointer)] + innerNodes.map { WidgetStyle(of: $0) } }
     let inner = innerStyleSheets
@@ -136,7 +136,7 @@ class Widget: AppearanceReactingHost {
 
   // MARK: Hierarchy
 
-  /// The nearest widget around this one that has a wrapper; GTK puts widgets of its own in between.
+  /// The nearest ancestor that has a wrapper. GTK puts widgets of its own in between.
   var parent: Widget? {
     var ancestor = gtk_widget_get_parent(pointer)
     while let pointer = ancestor {
@@ -148,10 +148,10 @@ class Widget: AppearanceReactingHost {
 
   var appearanceParent: (any AppearanceContainer)? { parent }
 
-  /// Who presented the window; nil for what is inside of one.
+  /// The presenter of a window. It is nil for a widget inside a window.
   var appearancePresenter: (any AppearanceContainer)? { nil }
 
-  /// Night is a theme of the whole app here, and no trait.
+  /// No traits, because night is a theme of the whole app here.
   var appearanceTraits: AppearanceTraits { .none }
 
   /// The window that the widget is in.
@@ -159,7 +159,7 @@ class Widget: AppearanceReactingHost {
     gtk_widget_get_root(pointer).flatMap { Widget.wrapper(of: UnsafeMutablePointer($0)) } as? Window
   }
 
-  /// The widgets directly inside, those of GTK's own too.
+  /// The widgets directly inside, including GTK's own.
   var children: [UnsafeMutablePointer<GtkWidget>] {
     var children: [UnsafeMutablePointer<GtkWidget>] = []
     var child = gtk_widget_get_first_child(pointer)
@@ -170,7 +170,7 @@ class Widget: AppearanceReactingHost {
     return children
   }
 
-  /// Every wrapper inside.
+  /// The wrappers of all widgets inside.
   var descendants: [Widget] {
     func wrappers(in pointer: UnsafeMutablePointer<GtkWidget>) -> [Widget] {
       var found: [Widget] = []
@@ -183,17 +183,18 @@ class Widget: AppearanceReactingHost {
     return wrappers(in: pointer)
   }
 
-  /// Says that a widget is new inside of this one. On screen, it enters the store with everything in it.
+  /// Enters a widget that was added to this one, with everything in it, if the window is presented.
   func didAdd(_ child: Widget) {
     if let window, window.isPresented { Widget.enter(child.pointer, window.store) }
   }
 
-  /// Says that a widget is about to go from this one.
+  /// Makes a widget leave before it is removed from this one, with everything in it, if the window is presented.
   func willRemove(_ child: Widget) {
     if let window, window.isPresented { Widget.leave(child.pointer, window.store) }
   }
 
-  /// Enters a widget and what is in it: parents first, since hosts inside ask where they are.
+  /// Enters a widget with everything in it. Parents enter first, because the library finds the containers and traits of a host
+  /// in the nearest ancestor that has entered.
   static func enter(_ pointer: UnsafeMutablePointer<GtkWidget>, _ store: AppearanceStore) {
     if let wrapper = wrapper(of: pointer) { store.enter(wrapper) }
     forEachChild(of: pointer) { enter($0, store) }
@@ -209,7 +210,7 @@ class Widget: AppearanceReactingHost {
   ) {
     var child = gtk_widget_get_first_child(pointer)
     while let next = child {
-      // First, since the body may move the child.
+      // This is read first, because the body may move the child.
       child = gtk_widget_get_next_sibling(next)
       body(next)
     }
@@ -222,7 +223,7 @@ class Widget: AppearanceReactingHost {
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget takes the room that is left.
+  /// Whether the widget takes the space that is left in each direction.
   var expands: (horizontally: Bool, vertically: Bool) {
     get { (gtk_widget_get_hexpand(pointer) != 0, gtk_widget_get_vexpand(pointer) != 0) }
     set {
@@ -240,11 +241,11 @@ class Widget: AppearanceReactingHost {
 }
 
 extension Double {
-  /// Whole pixels that GTK takes. A theme may come from a file and say anything, which must not stop the program.
+  /// The number as whole pixels that GTK accepts. A theme file may contain any number, and none may stop the program.
   var pixels: Int32 { self >= 0 ? Int32(min(self, Double(Int16.max))) : 0 }
 }
 
-/// Called by GObject when a wrapper's reference becomes the last one to its widget, and when it is so no longer.
+/// The function that GObject calls when a wrapper's reference becomes the last one to its widget, and when it no longer is.
 private let whenToggled: GToggleNotify = { data, _, isLast in
   guard let data else { return }
   let wrapper = Unmanaged<Widget>.fromOpaque(data)

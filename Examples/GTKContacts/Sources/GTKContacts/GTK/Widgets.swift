@@ -71,7 +71,7 @@ class Button: Widget {
 
   func onClick(_ action: @escaping @MainActor () -> Void) { onSignal("clicked", action) }
 
-  /// What a click does.
+  /// Emits the signal that a click emits.
   func click() { emit_signal(pointer, "clicked") }
 
   override var styleSheet: StyleSheet {
@@ -100,7 +100,7 @@ class Entry: Widget {
   func onChange(_ action: @escaping @MainActor () -> Void) { onSignal("changed", action) }
 }
 
-/// On or off.
+/// A switch that is on or off.
 class Switch: Widget {
   convenience init(isOn: Bool = false) {
     self.init(adopting: gtk_switch_new())
@@ -115,7 +115,7 @@ class Switch: Widget {
 
   func onChange(_ action: @escaping @MainActor () -> Void) { onSignal("notify::active", action) }
 
-  /// The background while it is on.
+  /// The background while the switch is on.
   var onColor: Color? { didSet { styleDidChange() } }
   var knobColor: Color? { didSet { styleDidChange() } }
 
@@ -143,7 +143,7 @@ class Switch: Widget {
   }
 }
 
-/// Rows, one of which may be selected.
+/// A list of rows, one of which may be selected.
 class List: Widget {
   convenience init() { self.init(adopting: gtk_list_box_new()) }
 
@@ -196,7 +196,7 @@ class ListRow: Widget {
   }
 }
 
-/// A view onto something larger.
+/// A container that scrolls its content vertically.
 class Scroll: Widget {
   convenience init(_ content: Widget) {
     self.init(adopting: gtk_scrolled_window_new())
@@ -206,7 +206,7 @@ class Scroll: Widget {
   }
 }
 
-/// The bar at the top of a window. What GTK puts into it, the title and the button that closes the window, are hosts too.
+/// The bar at the top of a window. GTK adds the title and the close button, which are hosts too.
 class HeaderBar: Widget {
   convenience init() { self.init(adopting: gtk_header_bar_new()) }
 

@@ -1,10 +1,10 @@
 import AppearanceState
 import CGTK
 
-/// A window, the app's or one of GTK's own dialogs.
+/// A window of the app, or one of GTK's own dialogs.
 class Window: Widget {
-  /// The store of everything in the window. Callbacks from C are outside of `withAppearanceStore`, so the window remembers
-  /// which store was current when it was made, and what it presents takes it over.
+  /// The store of everything in the window. Callbacks from C run outside `withAppearanceStore`, so the window remembers the
+  /// store that was current when it was made. A window that it presents gets the same store.
   private(set) var store: AppearanceStore
   /// Whether the window is on screen.
   private(set) var isPresented = false
@@ -12,8 +12,8 @@ class Window: Widget {
   required init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
     store = .current
     super.init(adopting: pointer)
-    // However a window goes, by its button, by the Escape key, by destroying it: first it is not on screen any more, with all
-    // that is in it still in place. (GTK says "hide" for some of these ways only.)
+    // GTK emits "unmap" however the window closes: by its button, by the Escape key or by `close()`. Everything in the window
+    // is still in place then. GTK does not emit "hide" in all of these cases.
     onSignal("unmap") { [unowned self] in didHide() }
   }
 
@@ -40,12 +40,12 @@ class Window: Widget {
     }
   }
 
-  /// Who presents this window.
+  /// The window that presented this one.
   private(set) weak var presenter: Window?
 
   override var appearancePresenter: (any AppearanceContainer)? { presenter }
 
-  /// Shows the window, in front of the one that presents it. What is in it is styled before GTK measures it.
+  /// Shows the window in front of the one that presents it. The library styles the contents before GTK measures them.
   func present(from presenter: Window? = nil) {
     if let presenter {
       self.presenter = presenter
@@ -69,7 +69,7 @@ class Window: Widget {
     store.endScopes(until: self)
   }
 
-  /// The window on screen that another one presented last.
+  /// Returns the window on screen that another one presented last.
   static func presented(by presenter: Window) -> Window? {
     let windows = gtk_window_get_toplevels()
     return (0..<g_list_model_get_n_items(windows)).reversed().lazy.compactMap { index in

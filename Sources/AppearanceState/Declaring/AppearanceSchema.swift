@@ -46,7 +46,10 @@ package final class AppearanceSchema {
     let declaration = AppearanceDeclaration(target: type)
     type.declareAppearance(declaration)
     let schema = AppearanceSchema(declaration)
+    // Assigned as a whole: a change in place would make every read check for exclusive access.
+    var schemas = schemas
     schemas[ObjectIdentifier(type)] = schema
+    Self.schemas = schemas
     schemasByName[schema.className] = schema
     return schema
   }
@@ -124,9 +127,12 @@ package final class AppearanceSchema {
     guard let typed = attribute as? Found else {
       hasAxes(attribute, at: position)
     }
+    // Assigned as a whole: a change in place would make every read check for exclusive access.
+    var known = attributesByAddress
     // Key paths that are made at run time would grow the table without limit.
-    if attributesByAddress.count > 4 * attributes.count { (attributesByAddress, knownPaths) = (AddressTable(), []) }
-    attributesByAddress[ObjectIdentifier(property)] = Known(attribute, type)
+    if known.count > 4 * attributes.count { (known, knownPaths) = (AddressTable(), []) }
+    known[ObjectIdentifier(property)] = Known(attribute, type)
+    attributesByAddress = known
     knownPaths.append(property)
     return typed
   }

@@ -38,7 +38,8 @@ package enum ClassName {
     }
     names[ObjectIdentifier(type)] = name
     types[name] = type
-    shown.append(type)
+    // Assigned as a whole: a change in place would make every access to a store check for exclusive access.
+    shown = shown + [type]
     return name
   }
 

@@ -34,13 +34,21 @@ final class HostContext {
   }
 
   func add(_ group: StyleGroup) {
-    groups[ObjectIdentifier(group.schema.type)] = (groups[ObjectIdentifier(group.schema.type)] ?? []) + [group]
+    let type = ObjectIdentifier(group.schema.type)
+    setGroups((groups[type] ?? []) + [group], of: type)
   }
 
   func remove(_ group: StyleGroup) {
-    let others = (groups[ObjectIdentifier(group.schema.type)] ?? []).filter { $0 !== group }
-    groups[ObjectIdentifier(group.schema.type)] = others.isEmpty ? nil : others
+    let type = ObjectIdentifier(group.schema.type)
+    setGroups((groups[type] ?? []).filter { $0 !== group }, of: type)
     removeUnused()
+  }
+
+  private func setGroups(_ list: [StyleGroup], of type: ObjectIdentifier) {
+    // Assigned as a whole: a change in place would make every entry check for exclusive access.
+    var all = groups
+    all[type] = list.isEmpty ? nil : list
+    groups = all
   }
 
   /// Removes this context and those around it that nothing uses. It loops instead of recursing because containers may be

@@ -25,13 +25,16 @@ final class HostDirectory {
     var isEmpty: Bool { own.isEmpty && readings.isEmpty && postponed.isEmpty }
   }
 
-  // Unchecked, because every entering host accesses these: the runtime check costs as much as the look-up. Each access ends
-  // before code of the program runs, including the `deinit` of a value (see `leftovers`).
+  // Unchecked, because each look-up of a host accesses this; Documentation/Performance.md has what checks would cost. Each access
+  // ends before code of the program runs, including the `deinit` of a value (see `leftovers`).
   @exclusivity(unchecked) var memberships = AddressTable<Membership>()
   private(set) var parked: [ObjectIdentifier: Parked] = [:]
-  @exclusivity(unchecked) private(set) var memories: [ObjectIdentifier: Memory] = [:]
+  private(set) var memories: [ObjectIdentifier: Memory] = [:]
+  /// Whether anything is remembered; nearly always false, and asking the dictionary would check for exclusive access.
+  private(set) var hasMemories = false
   /// Passes over hosts: first those that are running, each started inside the one before it, then finished ones for reuse,
   /// because creating a pass costs as much as applying a value.
+  // Unchecked, because each host that is given a value accesses this twice or more. No access runs code of the program.
   @exclusivity(unchecked) private var passes: [StylePass] = []
   private var depth = 0
   /// The registries of the stores that hosts have entered. A registry outlives its store while one of its hosts lives: the next
@@ -51,7 +54,7 @@ final class HostDirectory {
   }
 
   /// Whether something may be recorded about an object that is not a member.
-  var knowsMore: Bool { !parked.isEmpty || !memories.isEmpty || isStyling }
+  var knowsMore: Bool { !parked.isEmpty || hasMemories || isStyling }
 
   var isStyling: Bool { depth > 0 }
 
@@ -138,12 +141,15 @@ final class HostDirectory {
     var memory = memories[id] ?? Memory()
     change(&memory)
     if memory.isEmpty { return forget(id) }
+    hasMemories = true
     if let old = memories.updateValue(memory, forKey: id) { keep(old) }
   }
 
   /// Forgets what is remembered about the values of a host.
   func forget(_ id: ObjectIdentifier) {
-    if let old = memories.removeValue(forKey: id) { keep(old) }
+    guard hasMemories, let old = memories.removeValue(forKey: id) else { return }
+    hasMemories = !memories.isEmpty
+    keep(old)
   }
 
   /// Retains a removed value until `letGo()`.

@@ -14,7 +14,10 @@ extension HostRegistry {
   /// - Returns: The names of the class and its ancestors if the class is new: so far only a file may have named it.
   func learn(_ type: any AppearanceHost.Type) -> [String]? {
     if known[ObjectIdentifier(type)] != nil { return nil }
+    // Assigned as a whole: a change in place would make every entry check for exclusive access.
+    var known = known
     known[ObjectIdentifier(type)] = true
+    self.known = known
     let names = AppearanceSchema.of(type).lineage
     note(names, as: type)
     directory.note(self)
@@ -85,16 +88,16 @@ extension HostRegistry {
 
   /// Relocates some hosts, all of which have entered.
   func relocate(_ hosts: [any AppearanceHost]) {
-    requested.formUnion(hosts.map { ObjectIdentifier($0) })
     // Writes of setters are applied after all hosts have been found, so that no host is styled for where it was.
     pause()
+    requested.formUnion(hosts.map { ObjectIdentifier($0) })
     findRequested(among: hosts)
     resume()
   }
 
   /// Relocates the hosts that wait for it. A scope gets an anchor only afterwards, when the places of all hosts are known.
   func findRequested() {
-    if !requested.isEmpty { findRequested(among: hosts(inside: nil)) }
+    if isRelocating { findRequested(among: hosts(inside: nil)) }
   }
 
   private func findRequested(among hosts: [any AppearanceHost]) {
@@ -191,7 +194,7 @@ extension HostRegistry {
 
   /// Returns the group of a host that has entered and does not wait for relocation.
   func groupFound(of host: AnyObject) -> StyleGroup? {
-    if !requested.isEmpty, requested.contains(ObjectIdentifier(host)) { return nil }
+    if isRelocating, requested.contains(ObjectIdentifier(host)) { return nil }
     return membership(of: host)?.group
   }
 
@@ -225,7 +228,7 @@ extension HostRegistry {
   /// - Parameter trusting: Whether to assume that a container that is a host itself has not moved since it entered, which saves
   ///   walking further out. This is never assumed during a relocation.
   func context(of host: any AppearanceHost, trusting: Bool = true) -> HostContext {
-    let trusting = trusting && requested.isEmpty
+    let trusting = trusting && !isRelocating
     let traits = host.appearanceTraits
     if let presenter = host.appearancePresenter { noteWayOut(from: presenter) }
     guard let parent = host.appearanceParent else { return outermost.adding(traits) }

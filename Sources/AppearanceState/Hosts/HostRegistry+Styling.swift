@@ -31,7 +31,7 @@ extension HostRegistry {
 
   private func run(_ first: StyleStep, on host: AnyObject, _ pass: StylePass) {
     if pass.forced == nil, pass.beingWritten.isEmpty,
-      directory.memories.isEmpty || directory.memories[ObjectIdentifier(host)] == nil
+      !directory.hasMemories || directory.memories[ObjectIdentifier(host)] == nil
     {
       return first.carryOut(on: host, pass, self)
     }
@@ -217,7 +217,7 @@ extension HostRegistry {
     }
     let value = group.value(for: slot)
     let isOwn =
-      directory.memories.isEmpty ? slot.isSetOnInstance(host, old: value) : directory.isSetOnInstance(slot, host)
+      directory.hasMemories ? directory.isSetOnInstance(slot, host) : slot.isSetOnInstance(host, old: value)
     return isOwn ? slot.current(of: host) : value
   }
 

@@ -32,6 +32,8 @@ final class HostRegistry {
   var hasEverHadHosts: Bool { !known.isEmpty }
   /// The hosts that a relocation has not visited yet: their groups still describe where they were.
   var requested = Set<ObjectIdentifier>()
+  /// Whether such hosts may exist: a relocation pauses refreshes, and has visited all of them when it ends.
+  var isRelocating: Bool { pauses > 0 && !requested.isEmpty }
   /// The number of entered and parked hosts above which deallocated ones are swept.
   var sweepAt = 1024
 

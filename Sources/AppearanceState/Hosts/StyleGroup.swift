@@ -22,10 +22,12 @@ final class StyleGroup {
   /// The last transition of an object that came from another plan. Usually several objects need the same one in succession.
   private var arrival: StyleTransition?
   /// The late members, in order; the last ones are updated first.
+  // Unchecked, because a refresh accesses this for each host. No access runs code of the program.
   @exclusivity(unchecked) private var late: [Late] = []
   /// The context inside a member that is a container itself and has no traits of its own.
   var contextInside: HostContext?
-  var members: [Member] = []
+  // Unchecked, because each look-up of a host accesses this. Loading a weak reference runs no code of the program.
+  @exclusivity(unchecked) var members: [Member] = []
   /// Whether members were deallocated, or have left while others were late.
   var hasGaps = false
   /// Whether a matching rule has changed since the plan was made.

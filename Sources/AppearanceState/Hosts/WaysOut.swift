@@ -3,7 +3,7 @@
 /// Objects do not know what they contain, so finding the hosts inside one means visiting all hosts. An object that is
 /// no ancestor, such as a sheet that is about to be presented, needs no search.
 @MainActor
-struct WaysOut {
+final class WaysOut {
   private static let leastLimit = 4096
 
   /// The recorded objects, including deallocated ones: if another object gets such an address, it is searched in vain.
@@ -21,7 +21,7 @@ struct WaysOut {
 
   /// Records an object that a host is inside. Returns whether it is new.
   @discardableResult
-  mutating func note(_ object: any AppearanceContainer) -> Bool {
+  func note(_ object: any AppearanceContainer) -> Bool {
     let id = ObjectIdentifier(object)
     if id == last || isForgotten { return false }
     last = id
@@ -32,7 +32,7 @@ struct WaysOut {
   }
 
   /// Marks the record as complete.
-  mutating func complete() { limit = max(Self.leastLimit, 4 * passed.count) }
+  func complete() { limit = max(Self.leastLimit, 4 * passed.count) }
 
   /// Returns whether a host may be inside an object.
   func mayPass(_ object: any AppearanceContainer) -> Bool { limit == nil || passed[ObjectIdentifier(object)] != nil }

@@ -35,7 +35,8 @@ public final class AppearanceStore {
     var mayHaveHosts = false
   }
 
-  // Unchecked, because nothing reads it while it changes, and changing it runs no code of the program.
+  // Unchecked, because every access to the store reads it; Documentation/Performance.md has what checks would cost. Changing it
+  // runs no code of the program.
   @exclusivity(unchecked) var listeners = Listeners()
   var mirror: ForeignMirror? { listeners.mirror }
   let hosts: HostRegistry

@@ -31,7 +31,7 @@ struct ScopeOwners {
 
   private func positions(of layer: LayerID) -> Range<Int> {
     // Nearly always the layer that was opened last.
-    let isLast = owners.last.map { $0.layer == layer } ?? false
+    let isLast = owners.last?.layer == layer
     let end = isLast ? owners.count : owners.lowerBound(past: { $0.layer <= layer })
     var first = end
     while first > 0, owners[first - 1].layer == layer { first -= 1 }

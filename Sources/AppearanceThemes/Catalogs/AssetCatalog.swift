@@ -101,7 +101,7 @@ package struct AssetCatalog: Sendable {
       }
     }
     assets.reverse()
-    tellApart()
+    distinguish()
   }
 
   /// Reads the `Contents.json` of one color set. The color is called `color`, because the file may lie anywhere, as
@@ -204,10 +204,12 @@ package struct AssetCatalog: Sendable {
   }
 
   /// Names assets of one name and kind by the paths of their folders, so that none is lost.
-  private mutating func tellApart() {
-    var places: [String: [Int]] = [:]
-    for (index, asset) in assets.enumerated() { places["\(asset.kind):\(asset.name)", default: []].append(index) }
-    for (_, indices) in places.sorted(by: { $0.key.precedes($1.key) }) where indices.count > 1 {
+  private mutating func distinguish() {
+    var indicesByName: [String: [Int]] = [:]
+    for (index, asset) in assets.enumerated() {
+      indicesByName["\(asset.kind):\(asset.name)", default: []].append(index)
+    }
+    for (_, indices) in indicesByName.sorted(by: { $0.key.precedes($1.key) }) where indices.count > 1 {
       let asset = assets[indices[0]]
       notes.append(
         "\(indices.count) assets of the kind '\(asset.kind)' have the name \(inQuotes(asset.name)): "

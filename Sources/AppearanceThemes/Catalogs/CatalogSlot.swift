@@ -55,16 +55,16 @@ package struct CatalogSlot: Hashable, Sendable {
     let entries = asset.values.map { (rest: remaining($0.slot), rank: Self.rank($0.slot), entry: $0) }
     let holding = entries.filter { holds($0.entry.slot) }
     // Includes entries that do not apply, so that both sides of a comparison have them.
-    var places: [AppearanceTraits] = []
+    var conditions: [AppearanceTraits] = []
     var seen: Set<AppearanceTraits> = []
-    for entry in entries where seen.insert(entry.rest).inserted { places.append(entry.rest) }
-    return places.compactMap { place in
+    for entry in entries where seen.insert(entry.rest).inserted { conditions.append(entry.rest) }
+    return conditions.compactMap { condition in
       // The first of equal entries wins, as everywhere.
       var best: (rank: [Int], entry: ColorSetReader.Value)?
-      for (rest, rank, entry) in holding where rest.isSatisfied(by: place) {
+      for (rest, rank, entry) in holding where rest.isSatisfied(by: condition) {
         if best.map({ $0.rank.lexicographicallyPrecedes(rank) }) ?? true { best = (rank, entry) }
       }
-      return best.map { (place, $0.entry.value, $0.entry.written) }
+      return best.map { (condition, $0.entry.value, $0.entry.written) }
     }
   }
 }

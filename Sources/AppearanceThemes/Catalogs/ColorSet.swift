@@ -39,21 +39,21 @@ package struct ColorSet {
   ///   - members: The traits in a catalog's notation.
   package mutating func set(_ value: AppearanceValue, _ json: JSON, for slot: AppearanceTraits, members: [JSON.Member])
   {
-    let places = entries.indices.filter { entries[$0].slot == slot }
-    guard let place = places.first(where: { entries[$0].value != nil }) ?? places.first else {
+    let matches = entries.indices.filter { entries[$0].slot == slot }
+    guard let match = matches.first(where: { entries[$0].value != nil }) ?? matches.first else {
       entries.append(Entry(slot: slot, value: value, json: .object([.init(key: "color", value: json)] + members)))
       isChanged = true
       return
     }
-    if entries[place].value == value { return }
-    var members = entries[place].json.members
+    if entries[match].value == value { return }
+    var members = entries[match].json.members
     if let index = members.firstIndex(where: { $0.key == "color" }) {
       if members[index].value == json { return }
       members[index].value = json
     } else {
       members.insert(.init(key: "color", value: json), at: 0)
     }
-    (entries[place].value, entries[place].json) = (value, .object(members))
+    (entries[match].value, entries[match].json) = (value, .object(members))
     isChanged = true
   }
 

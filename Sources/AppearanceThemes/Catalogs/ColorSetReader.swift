@@ -47,7 +47,7 @@ struct ColorSetReader {
   private mutating func entries(_ root: JSONNode) -> [Entry] {
     guard reader.check(root, is: .object), root["colors"] != nil else { return [] }
     var entries: [Entry] = []
-    var places: [AppearanceTraits: Int] = [:]
+    var positions: [AppearanceTraits: Int] = [:]
     _ = reader.member("colors", of: root) { reader, list -> [Void]? in
       guard list.count <= Self.mostColors else {
         return reader.refuse("expected at most \(Self.mostColors) colors in a set, found \(list.count)", list)
@@ -62,7 +62,7 @@ struct ColorSetReader {
         }
         let slot = reader.slot(node)
         guard let value = reader.inside(.key("color"), { $0.catalogColor(color) }), let slot else { return nil }
-        if let first = places.updateValue(node.offset, forKey: slot) {
+        if let first = positions.updateValue(node.offset, forKey: slot) {
           reader.problems.add("duplicate color for the same slot", at: node, earlier: first)
         }
         entries.append(Entry(slot: slot, value: value, node: node))

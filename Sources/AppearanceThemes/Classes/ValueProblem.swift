@@ -22,20 +22,20 @@ extension AppearanceValue {
   /// - Parameter type: The required type; nil for a value of any kind, in which only unknown kinds are reported.
   package func problems(as type: UIKitType?) -> [ValueProblem] {
     var check = ValueCheck()
-    check.check(self, ValueCheck.Place(name: "", path: []), type)
+    check.check(self, ValueCheck.Position(name: "", path: []), type)
     return check.problems
   }
 }
 
 /// A check of a value and its parts.
 private struct ValueCheck {
-  struct Place {
+  struct Position {
     /// The names of the fields on the way: `.standardAppearance.backgroundColor`.
     var name: String
     var path: [String]
 
-    func field(_ field: String, in member: String) -> Place {
-      Place(name: "\(name).\(field)", path: path + [member, field])
+    func field(_ field: String, in member: String) -> Position {
+      Position(name: "\(name).\(field)", path: path + [member, field])
     }
   }
 
@@ -43,30 +43,30 @@ private struct ValueCheck {
   private var kinds = Self.kinds
   private static let kinds = NearMatch(AppearanceValue.objectKinds)
 
-  mutating func check(_ value: AppearanceValue, _ place: Place, _ type: UIKitType?) {
+  mutating func check(_ value: AppearanceValue, _ position: Position, _ type: UIKitType?) {
     if let type, !type.takes(value) {
       let hint = type.name == "color" ? value.colorHint : ""
-      add(.wrong, place, ": expected \(type.words), found \(Self.found(value))\(hint)")
+      add(.wrong, position, ": expected \(type.words), found \(Self.found(value))\(hint)")
       return
     }
     switch value {
     case .unknown(let value):
       let hint = kinds.hint(for: value.kind)
-      add(.unknown, place, ": unknown kind \(inQuotes(value.kind))\(hint)")
+      add(.unknown, position, ": unknown kind \(inQuotes(value.kind))\(hint)")
     case .enumeration(let value):
       guard let cases = type?.cases, !cases.contains(value.name), Int(value.name) == nil else { return }
       add(
-        .unknown, place,
+        .unknown, position,
         ": \(value.type) has no case \(inQuotes(value.name))\(NearMatch.hint(for: value.name, in: cases))")
-    case .record(let record): check(record.fields, in: "fields", place, type?.fields, of: record.type)
+    case .record(let record): check(record.fields, in: "fields", position, type?.fields, of: record.type)
     case .textAttributes(let attributes):
-      check(attributes, in: "attributes", place, UIKitType.textAttributes, of: "text attributes")
+      check(attributes, in: "attributes", position, UIKitType.textAttributes, of: "text attributes")
     case .image(.symbol(_, let configuration)):
       let type = "UIImage.SymbolConfiguration"
-      check(configuration, in: "configuration", place, UIKitType.records[type], of: type)
+      check(configuration, in: "configuration", position, UIKitType.records[type], of: type)
     case .list(let values):
       for (index, value) in values.enumerated() {
-        check(value, Place(name: "\(place.name)[\(index)]", path: place.path + ["\(index)"]), type?.element)
+        check(value, Position(name: "\(position.name)[\(index)]", path: position.path + ["\(index)"]), type?.element)
       }
     default: break
     }
@@ -74,23 +74,23 @@ private struct ValueCheck {
 
   /// Checks values by name. An unknown name belongs to another tool, unless it nearly matches a known one.
   private mutating func check(
-    _ values: [String: AppearanceValue], in member: String, _ place: Place, _ types: [String: UIKitType]?,
+    _ values: [String: AppearanceValue], in member: String, _ position: Position, _ types: [String: UIKitType]?,
     of owner: String
   ) {
     lazy var names = NearMatch((types ?? [:]).keys.inTextOrder())
     for (name, value) in values.sorted(by: { $0.key.precedes($1.key) }) {
-      let place = place.field(name, in: member)
+      let position = position.field(name, in: member)
       let type = types?[name] ?? types?["*"]
       if types != nil, type == nil {
         let hint = names.hint(for: name)
-        if !hint.isEmpty { add(.unknown, place, ": \(inQuotes(owner)) has no \(inQuotes(name))\(hint)") }
+        if !hint.isEmpty { add(.unknown, position, ": \(inQuotes(owner)) has no \(inQuotes(name))\(hint)") }
       }
-      check(value, place, type)
+      check(value, position, type)
     }
   }
 
-  private mutating func add(_ kind: ValueProblem.Kind, _ place: Place, _ words: String) {
-    problems.append(ValueProblem(kind: kind, path: place.path, message: place.name + words))
+  private mutating func add(_ kind: ValueProblem.Kind, _ position: Position, _ words: String) {
+    problems.append(ValueProblem(kind: kind, path: position.path, message: position.name + words))
   }
 
   // MARK: Words

@@ -25,11 +25,11 @@ package struct TokenDocument: Sendable {
     guard case .object(var members) = old, case .object(let others) = new, !isToken(old), !isToken(new) else {
       return new
     }
-    var places: [[UInt8]: Int] = [:]
-    for (index, member) in members.enumerated() { places[Array(member.key.utf8)] = index }
+    var positions: [[UInt8]: Int] = [:]
+    for (index, member) in members.enumerated() { positions[Array(member.key.utf8)] = index }
     for other in others {
-      if let place = places[Array(other.key.utf8)] {
-        members[place].value = merged(members[place].value, other.value)
+      if let position = positions[Array(other.key.utf8)] {
+        members[position].value = merged(members[position].value, other.value)
       } else {
         members.append(other)
       }

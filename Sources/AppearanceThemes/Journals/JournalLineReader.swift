@@ -109,7 +109,7 @@ extension JournalLineReader {
     case .override: all(newLayer(root), opening(root, masks: false), snapshot(root)).map { .open($0, $1.setting($2)) }
     case .place: openLayer(root).map { .place($0) }
     case .restore: endedLayer(root).map { .close($0) }
-    case .commit: all(endedLayer(root), placesAround(root)).map { .commit($0, inside: $1) }
+    case .commit: all(endedLayer(root), anchorsAround(root)).map { .commit($0, inside: $1) }
     case .theme: snapshot(root).map { .theme($0) }
     case .undo: all(rule(root), writtenLayer(root), part(root)).map { .rewrite(.undo, $0, $2, in: $1) }
     case .redo: all(rule(root), writtenLayer(root), part(root)).map { .rewrite(.redo, $0, $2, in: $1) }
@@ -141,8 +141,8 @@ extension JournalLineReader {
 
   private mutating func opening(_ root: JSONNode, masks: Bool) -> AppearanceOperation.Opening? {
     let coverage = member("covers", of: root) { $0.coverage($1) }
-    let isPlace = optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
-    return coverage.map { AppearanceOperation.Opening(masks: masks, coverage: $0, isAnchored: isPlace) }
+    let isAnchored = optionalMember("isPlace", of: root) { $0.boolean($1) } ?? false
+    return coverage.map { AppearanceOperation.Opening(masks: masks, coverage: $0, isAnchored: isAnchored) }
   }
 
   /// Reads a rule of a layer, or of the theme.
@@ -193,7 +193,7 @@ extension JournalLineReader {
   }
 
   /// Reads the layers in which an ended scope was nested: open layers.
-  private mutating func placesAround(_ root: JSONNode) -> [LayerID]? {
+  private mutating func anchorsAround(_ root: JSONNode) -> [LayerID]? {
     asked.append("inside")
     if root["inside"] == nil { return [] }
     let layers = layers

@@ -76,14 +76,14 @@ public struct ThemeMapping: Hashable, Sendable {
   package func mapped(_ theme: ImportedTheme) -> Result {
     var tokens = MappedTokens(theme)
     var (stylings, problems) = ([Styling](), [String]())
-    let place = file.map { JSONText.escaped($0) + ": " } ?? ""
+    let prefix = file.map { JSONText.escaped($0) + ": " } ?? ""
     var valuesLeft = Self.mostValues
     for rule in rules where valuesLeft >= 0 {
-      stylings.append(styling(rule, &tokens, &valuesLeft) { problems.append(place + $0) })
+      stylings.append(styling(rule, &tokens, &valuesLeft) { problems.append(prefix + $0) })
     }
     if valuesLeft < 0 {
       problems.append(
-        "\(place)expected tokens that come to at most \(Self.mostValues) values, in all modes together, found more")
+        "\(prefix)expected tokens that come to at most \(Self.mostValues) values, in all modes together, found more")
     }
     return Result(snapshot: Self.snapshot(stylings), problems: problems, unused: tokens.unused)
   }

@@ -120,7 +120,7 @@ package struct DesignTokens {
 
   /// The names of the modes that any token has, sorted.
   package var modes: [String] {
-    Set(reader.tree.nodes.lazy.filter { !$0.isGone }.flatMap { $0.modes.map(\.name) }).inTextOrder()
+    Set(reader.tree.nodes.lazy.filter { !$0.isRemoved }.flatMap { $0.modes.map(\.name) }).inTextOrder()
   }
 
   /// Returns the tokens as a theme.
@@ -169,8 +169,8 @@ package struct DesignTokens {
       }
     }
     reader.switchMode(nil)
-    let (problems, omitted) = told(\.problems)
-    let deviations = told(\.deviations)
+    let (problems, omitted) = collected(\.problems)
+    let deviations = collected(\.deviations)
     var theme = ImportedTheme(
       settings, problems: problems, omittedProblemCount: omitted,
       deviations: .init(problems: deviations.problems, omittedCount: deviations.omitted), notes: notes + remarks)
@@ -181,7 +181,7 @@ package struct DesignTokens {
   }
 
   /// Collects the problems and notes of all files.
-  private func told(
+  private func collected(
     _ list: KeyPath<TokenTree.Source, FileProblems>
   ) -> (problems: [SnapshotFileError.Problem], omitted: Int) {
     let errors = reader.tree.sources.filter { !$0[keyPath: list].isEmpty }

@@ -21,7 +21,7 @@ struct GroupExtension {
     tree = whole
     progress = Array(repeating: .untouched, count: whole.nodes.count)
     tree.indexSets()
-    for node in whole.nodes.indices where tree.nodes[node].target != nil && !tree.nodes[node].isGone { extend(node) }
+    for node in whole.nodes.indices where tree.nodes[node].target != nil && !tree.nodes[node].isRemoved { extend(node) }
     tree.indexSets()
   }
 
@@ -83,7 +83,7 @@ struct GroupExtension {
   private mutating func copy(_ origin: Int, into group: Int) {
     // One after the other: beyond the limit only the first is checked, because any number of groups may extend this
     // one.
-    for child in tree.nodes[origin].children where !tree.nodes[child].isGone {
+    for child in tree.nodes[origin].children where !tree.nodes[child].isRemoved {
       let path = tree.path(of: tree.nodes[child].name, in: group)
       let own = tree.index[path]
       if let own, tree.nodes[own].parent == group {

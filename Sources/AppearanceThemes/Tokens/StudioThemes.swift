@@ -83,8 +83,8 @@ struct StudioThemes {
         .filter { ["enabled", "source"].contains($0.1) }
       if sets.isEmpty { continue }
       let theme = Theme(name: name, group: node["group"]?.string ?? "", sets: Dictionary(sets) { $1 })
-      if let place = groups.firstIndex(where: { $0[0].group == theme.group }) {
-        groups[place].append(theme)
+      if let position = groups.firstIndex(where: { $0[0].group == theme.group }) {
+        groups[position].append(theme)
       } else {
         groups.append([theme])
       }
@@ -164,7 +164,7 @@ struct StudioThemes {
   private func addModes(_ combinations: [Combination], _ parts: [TokenTree], to tree: inout TokenTree) {
     var seen: Set<String> = []
     for part in parts {
-      for node in part.nodes where node.isToken && !node.isGone && seen.insert(node.path).inserted {
+      for node in part.nodes where node.isToken && !node.isRemoved && seen.insert(node.path).inserted {
         let path = node.path
         let tokens = parts.map { part in part.index[path].map { part.nodes[$0] }.flatMap { $0.isToken ? $0 : nil } }
         let origins = tokens.map { $0.map { Origin(document: $0.json.document, offset: $0.json.offset) } }

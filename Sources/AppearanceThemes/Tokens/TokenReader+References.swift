@@ -8,7 +8,7 @@ extension TokenReader {
   private static let longestReference = 4000
   /// The most members to search in one step, and the most values to search: few tokens refer to parts of others.
   private static let widest = 256
-  private static let mostLooks = 20_000
+  private static let mostSearched = 20_000
 
   enum Target {
     case token(Int)
@@ -49,7 +49,7 @@ extension TokenReader {
       while let json = at, json.count <= Self.widest, let reference = tree.reference(of: json) {
         hops += 1
         lookCount += 1
-        guard hops < Self.deepest, lookCount < Self.mostLooks else { return .tooFar }
+        guard hops < Self.deepest, lookCount < Self.mostSearched else { return .tooFar }
         switch target(reference, from: node, &hops) {
         case .token(let token):
           guard tree.nodes[token].isToken else { return .nothing }
@@ -60,7 +60,7 @@ extension TokenReader {
         }
       }
       guard let json = at else { return .nothing }
-      guard json.count <= Self.widest, lookCount < Self.mostLooks else { return .tooFar }
+      guard json.count <= Self.widest, lookCount < Self.mostSearched else { return .tooFar }
       if json.kind == .array {
         at = TokenReference.index(step).flatMap { index in json.elements.dropFirst(index).first { _ in true } }
       } else {
@@ -87,38 +87,38 @@ extension TokenReader {
 
   /// Returns the value that a reference leads to, as a value of a type.
   mutating func follow(
-    _ reference: String, _ json: JSONNode, _ type: String?, _ place: Place
+    _ reference: String, _ json: JSONNode, _ type: String?, _ context: Context
   ) throws -> ImportedValue {
-    switch target(reference, from: place.token) {
-    case .inside(let inner): return try read(inner, type, place.inside)
+    switch target(reference, from: context.token) {
+    case .inside(let inner): return try read(inner, type, context.inside)
     case .token(let other) where tree.nodes[other].isToken:
-      checkForm(of: reference, json, place.token, to: other)
-      if other == place.token { throw refused("circular reference", json, place) }
+      checkForm(of: reference, json, context.token, to: other)
+      if other == context.token { throw refused("circular reference", json, context) }
       // A composite that leads back to itself has a known outcome before the depth runs out.
-      var outcome = outcomes[other] ?? nested(other, place.depth)
+      var outcome = outcomes[other] ?? nested(other, context.depth)
       var isKnown = true
       if let type, case .value(_, let actual, _) = outcome {
         isKnown = actual.map { TokenTypes.canonical($0) != nil } ?? false
-        if !isKnown { outcome = self.outcome(of: other, as: type, place.depth) ?? outcome }
+        if !isKnown { outcome = self.outcome(of: other, as: type, context.depth) ?? outcome }
       }
       guard case .value(let value, let actual, let size) = outcome else {
-        throw refused("it refers to \(inQuotes(tree.path(of: other))), which has no value", json, place)
+        throw refused("it refers to \(inQuotes(tree.path(of: other))), which has no value", json, context)
       }
-      try count(size, json, place)
+      try count(size, json, context)
       guard let type, let actual, isKnown, !tree.isLegacy(json) else { return value }
       let message = "here, but \(inQuotes(tree.path(of: other))) is of type \(inQuotes(actual))"
       guard TokenTypes.fits(actual, as: type) else {
-        throw refused("expected a token of type \(inQuotes(type)) " + message, json, place)
+        throw refused("expected a token of type \(inQuotes(type)) " + message, json, context)
       }
       let standard = TokenTypes.standard(type)
       expect(
         TokenTypes.canonical(actual) == standard, "expected a token of type \(inQuotes(standard)) " + message, json,
-        place)
+        context)
       return value
-    case .tooFar: refuseTooFar(reference, json, place.token)
+    case .tooFar: refuseTooFar(reference, json, context.token)
     case .token(let group):
-      refuse("expected a token, but \(inQuotes(tree.path(of: group))) is a group", json, place.token)
-    case .nothing: refuseNowhere(reference, json, place.token)
+      refuse("expected a token, but \(inQuotes(tree.path(of: group))) is a group", json, context.token)
+    case .nothing: refuseNowhere(reference, json, context.token)
     }
     throw Refused.part
   }
@@ -241,8 +241,8 @@ extension TokenReader {
   }
 
   /// Reports a problem with a value, and returns the error for it.
-  mutating func refused(_ message: String, _ node: JSONNode, _ place: Place) -> Refused {
-    refuse(message, node, place.token)
+  mutating func refused(_ message: String, _ node: JSONNode, _ context: Context) -> Refused {
+    refuse(message, node, context.token)
     return Refused.part
   }
 

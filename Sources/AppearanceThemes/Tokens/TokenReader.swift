@@ -20,7 +20,7 @@ struct TokenReader {
   }
 
   /// The position of the value that is being read.
-  struct Place {
+  struct Context {
     /// The token that the value belongs to.
     let token: Int
     /// The number of values and references around it.
@@ -28,7 +28,7 @@ struct TokenReader {
     /// Whether the value must have the form of the standard: its file and its type are of the standard.
     let isStrict: Bool
 
-    var inside: Place { Place(token: token, depth: depth + 1, isStrict: isStrict) }
+    var inside: Context { Context(token: token, depth: depth + 1, isStrict: isStrict) }
   }
 
   var tree: TokenTree
@@ -50,7 +50,7 @@ struct TokenReader {
   /// The tokens with references inside other text, which keep the text as the file writes it.
   private(set) var expressions: Set<Int> = []
   /// The names of all tokens, to find a near match for an unknown name.
-  lazy var names = NearMatch(tree.nodes.filter { $0.isToken && !$0.isGone }.map(\.path).inTextOrder())
+  lazy var names = NearMatch(tree.nodes.filter { $0.isToken && !$0.isRemoved }.map(\.path).inTextOrder())
   /// The tokens whose parts are being read, outermost first.
   var underway: [Int] = []
   /// The size of the value that is being read, with the values that its references add.
@@ -105,21 +105,21 @@ struct TokenReader {
       return outcome
     }
     var chain: [Int] = []
-    var places: [Int: Int] = [:]
+    var positions: [Int: Int] = [:]
     var at = token
     var end: Outcome?
     while end == nil {
       if let known = outcomes[at] {
-        end = told(known, chain.last, target: at)
+        end = reportUnresolved(known, chain.last, target: at)
         break
       }
-      if let start = places[at] {
+      if let start = positions[at] {
         refuseCircle(Array(chain[start...]))
         chain.removeSubrange(start...)
-        end = chain.isEmpty ? .unresolved : told(.unresolved, chain.last, target: at)
+        end = chain.isEmpty ? .unresolved : reportUnresolved(.unresolved, chain.last, target: at)
         break
       }
-      places[at] = chain.count
+      positions[at] = chain.count
       chain.append(at)
       guard let json = written(at) else {
         end = .onlyInModes
@@ -215,7 +215,7 @@ struct TokenReader {
   }
 
   /// Reports that a token has no value because another has none.
-  private mutating func told(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
+  private mutating func reportUnresolved(_ outcome: Outcome, _ token: Int?, target: Int) -> Outcome {
     if case .unresolved = outcome, let token {
       refuse(
         "it refers to \(inQuotes(tree.path(of: target))), which has no value",
@@ -247,8 +247,8 @@ struct TokenReader {
     size = 0
     defer { size = before }
     let isStrict = tree.form(of: json) == .standard && type.map(TokenTypes.standard.contains) ?? true
-    let place = Place(token: token, depth: depth, isStrict: isStrict)
-    do { return .value(try read(json, type, place), type: type, size: size + 1) } catch { return .unresolved }
+    let context = Context(token: token, depth: depth, isStrict: isStrict)
+    do { return .value(try read(json, type, context), type: type, size: size + 1) } catch { return .unresolved }
   }
 
   /// Reads a value without a known type.
@@ -275,68 +275,68 @@ struct TokenReader {
   /// - Parameters:
   ///   - json: The JSON of the value, perhaps a reference.
   ///   - type: The required type; nil for any.
-  ///   - place: The position of the value.
-  mutating func read(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
-    guard place.depth < Self.deepest else {
-      throw refused("expected at most \(Self.deepest) levels of nested values, found more", json, place)
+  ///   - context: The position of the value.
+  mutating func read(_ json: JSONNode, _ type: String?, _ context: Context) throws -> ImportedValue {
+    guard context.depth < Self.deepest else {
+      throw refused("expected at most \(Self.deepest) levels of nested values, found more", json, context)
     }
-    try count(1, json, place)
-    if let reference = tree.reference(of: json) { return try follow(reference, json, type, place) }
+    try count(1, json, context)
+    if let reference = tree.reference(of: json) { return try follow(reference, json, type, context) }
     guard let type else { return Self.plain(json) }
     if let text = json.string, hasReferences(json) {
-      if place.isStrict, TokenReference.isTorn(text) {
+      if context.isStrict, TokenReference.isTorn(text) {
         throw refused(
-          "expected each '{' to be closed by '}' around the path of a token, found \(found(json))", json, place)
+          "expected each '{' to be closed by '}' around the path of a token, found \(found(json))", json, context)
       }
-      guard let whole = interpolated(text, json, place.token, place.depth) else {
-        expressions.insert(place.token)
+      guard let whole = interpolated(text, json, context.token, context.depth) else {
+        expressions.insert(context.token)
         return Self.opaque(text, type)
       }
       // Other tokens may refer to a long text many times.
-      try count(max(0, whole.utf8.count - text.utf8.count) / 100, json, place)
+      try count(max(0, whole.utf8.count - text.utf8.count) / 100, json, context)
       return TokenText.value(whole, type) ?? Self.opaque(whole, type)
     }
     guard let canonical = TokenTypes.canonical(type) else {
-      unknownTypes[type, default: []].insert(place.token)
+      unknownTypes[type, default: []].insert(context.token)
       return type == "string" && json.string != nil || type == "boolean" && json.boolean != nil
         ? Self.plain(json) : Self.opaque(json, type)
     }
     if type == "lineHeight" {
       // The standard has numbers here; tools also write lengths.
-      expect(json.number != nil, "expected a number, found \(found(json))", json, place)
-      let place = Place(token: place.token, depth: place.depth, isStrict: false)
-      return try typed(json, json.number == nil ? canonical : "number", place)
+      expect(json.number != nil, "expected a number, found \(found(json))", json, context)
+      let context = Context(token: context.token, depth: context.depth, isStrict: false)
+      return try typed(json, json.number == nil ? canonical : "number", context)
     }
-    return try typed(json, canonical, place)
+    return try typed(json, canonical, context)
   }
 
   /// Counts values of the current token. The first one above a limit is reported.
-  mutating func count(_ more: Int, _ json: JSONNode, _ place: Place) throws {
+  mutating func count(_ more: Int, _ json: JSONNode, _ context: Context) throws {
     let before = size
     size += more
     if size < Self.largestValue { return }
     if before < Self.largestValue {
-      refuse("expected at most \(Self.largestValue) values in one token, found more", json, place.token)
+      refuse("expected at most \(Self.largestValue) values in one token, found more", json, context.token)
     }
     throw Refused.token
   }
 
   /// Reads a part of a value, or keeps it as the file writes it if only this part cannot be read.
-  mutating func readPart(_ json: JSONNode, _ type: String?, _ place: Place) throws -> ImportedValue {
-    do { return try read(json, type, place) } catch Refused.part {
+  mutating func readPart(_ json: JSONNode, _ type: String?, _ context: Context) throws -> ImportedValue {
+    do { return try read(json, type, context) } catch Refused.part {
       let text = spelling(json)
       // Other tokens may refer to a long text many times.
-      try count(text.utf8.count / 100, json, place)
+      try count(text.utf8.count / 100, json, context)
       return .unresolved(text)
     }
   }
 
   /// Reports a deviation: something that the standard does not allow, in a value that can be read.
   mutating func expect(
-    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ json: JSONNode, _ place: Place
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, _ json: JSONNode, _ context: Context
   ) {
-    guard place.isStrict, !condition() else { return }
-    let text = "token \(inQuotes(tree.path(of: place.token))): \(message())"
+    guard context.isStrict, !condition() else { return }
+    let text = "token \(inQuotes(tree.path(of: context.token))): \(message())"
     tree.expect(false, text, at: json)
   }
 }

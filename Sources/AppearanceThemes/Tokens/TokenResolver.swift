@@ -424,12 +424,12 @@ private struct Targets {
   /// in an array by their numbers.
   private typealias Content = [[UInt8]: JSONNode]
 
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     let document: ObjectIdentifier
     let offset: Int
   }
 
-  private var contents: [Place: Content] = [:]
+  private var contents: [Position: Content] = [:]
 
   /// Returns the value at the end of a JSON Pointer's steps; nil if there is none.
   mutating func value(at steps: [String], in root: JSONNode) -> JSONNode? {
@@ -442,12 +442,12 @@ private struct Targets {
   }
 
   private mutating func content(of node: JSONNode) -> Content {
-    let place = Place(document: node.document, offset: node.offset)
-    if let known = contents[place] { return known }
+    let position = Position(document: node.document, offset: node.offset)
+    if let known = contents[position] { return known }
     let members = node.members.map { (Array(($0.key.string ?? "").utf8), $0.value) }
     let elements = node.elements.enumerated().map { (Array(String($0).utf8), $1) }
     let content = Dictionary(members + elements) { first, _ in first }
-    contents[place] = content
+    contents[position] = content
     return content
   }
 }

@@ -156,11 +156,11 @@ extension TokenTree {
       open += children(of: node)
     }
     guard let first = lost.first else { return }
-    let place = file(of: nodes[first].json, besides: object).map { " in \(inQuotes($0))" } ?? ""
+    let location = file(of: nodes[first].json, besides: object).map { " in \(inQuotes($0))" } ?? ""
     let what =
       isToken
-      ? "the token \(inQuotes(path)) takes the place of a group with \(lost.count) token\(lost.count == 1 ? "" : "s")\(place)"
-      : "the group \(inQuotes(path)) takes the place of a token\(place)"
+      ? "the token \(inQuotes(path)) takes the place of a group with \(lost.count) token\(lost.count == 1 ? "" : "s")\(location)"
+      : "the group \(inQuotes(path)) takes the place of a token\(location)"
     refuse("\(what), and a name stands for one of them: \(lost.count == 1 ? "it is" : "they are") left out", at: object)
   }
 

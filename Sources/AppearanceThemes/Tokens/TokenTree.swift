@@ -51,14 +51,14 @@ struct TokenTree {
     /// Whether the group contains a token, or did.
     var hasTokens = false
     /// Whether the node is not, or no longer, part of the tree.
-    var isGone = false
+    var isRemoved = false
   }
 
   private(set) var sources: [Source] = []
   /// The added objects, in their order, and the ignored members of each.
   var parts: [(object: JSONNode, skipped: Set<String>)] = []
   /// The sources by their documents: every value knows its document.
-  private var places: [ObjectIdentifier: Int] = [:]
+  private var sourcesByDocument: [ObjectIdentifier: Int] = [:]
   var nodes: [Node] = []
   /// The nodes by their whole paths, `color.blue.500`.
   private(set) var index: [String: Int] = [:]
@@ -102,18 +102,18 @@ struct TokenTree {
   ///   - detail: Words after it that can differ between two reports of one problem.
   ///   - node: The value.
   mutating func refuse(_ message: String, detail: String = "", at node: JSONNode) {
-    guard let source = places[node.document] else { return }
+    guard let source = sourcesByDocument[node.document] else { return }
     sources[source].problems.add(message, detail: detail, inPlace: node)
   }
 
   /// Returns the path of the file that contains a value, if a second value is in a different file.
   func file(of node: JSONNode, besides other: JSONNode) -> String? {
-    node.document == other.document ? nil : places[node.document].flatMap { sources[$0].file }
+    node.document == other.document ? nil : sourcesByDocument[node.document].flatMap { sources[$0].file }
   }
 
   /// Reports a deviation of a value, in a file of the standard.
   mutating func expect(_ condition: Bool, _ message: @autoclosure () -> String, at node: JSONNode) {
-    guard !condition, let source = places[node.document], sources[source].form == .standard else { return }
+    guard !condition, let source = sourcesByDocument[node.document], sources[source].form == .standard else { return }
     sources[source].deviations.add(message(), inPlace: node)
   }
 
@@ -122,8 +122,8 @@ struct TokenTree {
   /// - Parameter isStudio: Whether the document is one of Tokens Studio. The reader detects this itself for a file with
   ///   all sets.
   mutating func addSource(_ document: JSONDocument, file: String?, isStudio: Bool = false) {
-    guard places[document.root.document] == nil else { return }
-    places[document.root.document] = sources.count
+    guard sourcesByDocument[document.root.document] == nil else { return }
+    sourcesByDocument[document.root.document] = sources.count
     sources.append(
       Source(
         file: file, document: document, form: Self.form(document.root, isStudio),
@@ -137,7 +137,7 @@ struct TokenTree {
   }
 
   /// Returns the notation of the file that contains a value.
-  func form(of node: JSONNode) -> Form { places[node.document].map { sources[$0].form } ?? .standard }
+  func form(of node: JSONNode) -> Form { sourcesByDocument[node.document].map { sources[$0].form } ?? .standard }
 
   /// Whether the file that contains a value writes its tokens without `$`.
   func isLegacy(_ node: JSONNode) -> Bool { [.legacy, .figma].contains(form(of: node)) }
@@ -145,7 +145,7 @@ struct TokenTree {
   /// The same files, without their tokens.
   var withoutTokens: TokenTree {
     var tree = TokenTree()
-    (tree.sources, tree.places) = (sources, places)
+    (tree.sources, tree.sourcesByDocument) = (sources, sourcesByDocument)
     return tree
   }
 
@@ -178,7 +178,7 @@ struct TokenTree {
 
   /// Adds the tokens of a tree of the same files; they replace existing ones.
   mutating func takeTokens(of other: TokenTree) {
-    for node in other.nodes where node.isToken && !node.isGone {
+    for node in other.nodes where node.isToken && !node.isRemoved {
       guard let token = appendToken(node.path, type: other.index[node.path].flatMap(other.type), at: node.json) else {
         continue
       }
@@ -278,7 +278,7 @@ struct TokenTree {
   mutating func remove(_ node: Int) {
     var open = [node]
     while let node = open.popLast() {
-      nodes[node].isGone = true
+      nodes[node].isRemoved = true
       index[nodes[node].path] = nil
       open += nodes[node].children
     }
@@ -290,7 +290,7 @@ struct TokenTree {
   func path(of node: Int) -> String { nodes[node].path }
 
   /// Returns the contents of a group.
-  func children(of group: Int) -> [Int] { nodes[group].children.filter { !nodes[$0].isGone } }
+  func children(of group: Int) -> [Int] { nodes[group].children.filter { !nodes[$0].isRemoved } }
 
   /// Returns the token's own type, that of the group from which it was copied, or that of the nearest group; never a
   /// guess.
@@ -370,7 +370,7 @@ struct TokenTree {
       else { continue }
       var node = tree.nodes[found]
       if node.type == nil { node.inheritedType = tree.type(of: found) }
-      (node.path, node.parent, node.isGone) = (path, Self.root, true)
+      (node.path, node.parent, node.isRemoved) = (path, Self.root, true)
       nodes.append(node)
       themeSetTokens[path] = nodes.count - 1
       return nodes.count - 1
@@ -388,7 +388,7 @@ struct TokenTree {
       setGroups.insert(set)
       var open = nodes[set].children
       while let node = open.popLast() {
-        if nodes[node].isGone { continue }
+        if nodes[node].isRemoved { continue }
         let path = String(decoding: nodes[node].path.utf8.dropFirst(name.utf8.count + 1), as: UTF8.self)
         if setIndex[path] == nil { setIndex[path] = node }
         open += nodes[node].children

@@ -70,7 +70,7 @@ package enum TokenTypes {
   ]
 
   /// Whether a token of a type may stand where another is expected.
-  static func fits(_ actual: String, as expected: String) -> Bool {
+  static func matches(_ actual: String, as expected: String) -> Bool {
     let actual = canonical(actual) ?? actual
     // Checked first: a token may itself be called a line height, and is a dimension then.
     if expected == "lineHeight" { return actual == "number" || actual == "dimension" }

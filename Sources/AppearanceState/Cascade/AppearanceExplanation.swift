@@ -79,7 +79,7 @@ extension AppearanceExplanation.Layer: CustomStringConvertible {
   public var description: String {
     switch self {
     case .theme: "theme"
-    case .scope(let number, let label): "scope \(number)" + (label.map { " \($0.debugDescription)" } ?? "")
+    case .scope(let number, let label): "scope \(number)" + (label.map { " \(SafeText.quoted($0))" } ?? "")
     }
   }
 }
@@ -115,7 +115,7 @@ extension AppearanceExplanation: CustomStringConvertible {
   /// The tree.
   public var description: String {
     let values = AppearanceValue.descriptions(of: claims.map(\.value))
-    var lines = ["\(className).\(setting) = \(values[0])"]
+    var lines = ["\(SafeText.visible(className)).\(setting) = \(values[0])"]
     lines.append((beaten.isEmpty ? "└─ " : "├─ ") + source.description)
     if !beaten.isEmpty { lines.append("└─ beats") }
     for (index, claim) in zip(beaten.indices, beaten) {

@@ -30,7 +30,7 @@ struct JSONDecimal: Equatable {
       let byte = text[at]
       if byte == UInt8(ascii: ".") {
         isFraction = true
-      } else if JSONText.isDigit(byte) {
+      } else if byte.isDigit {
         if !digits.isEmpty || byte != UInt8(ascii: "0") {
           digits.append(byte)
           if !isFraction { shift += 1 }
@@ -53,7 +53,7 @@ struct JSONDecimal: Equatable {
     }
     at += 1
     let isExponentNegative = text[at] == UInt8(ascii: "-")
-    if !JSONText.isDigit(text[at]) { at += 1 }
+    if !text[at].isDigit { at += 1 }
     let written = text[at...].drop { $0 == UInt8(ascii: "0") }
     exponent = Exponent(isNegative: isExponentNegative, digits: written, shift: shift)
   }

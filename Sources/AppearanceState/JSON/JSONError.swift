@@ -18,7 +18,7 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The finding and the expectation, in a sentence without capital and full stop.
   package var problem: String
 
-  /// Creates an error at a value. The caller escapes quotations from the text in `problem` with `JSONText.quoted`.
+  /// Creates an error at a value. The caller escapes quotations from the text in `problem` with `SafeText.quoted`.
   ///
   /// Visits the siblings before the value, like `JSONNode.position` and `JSONNode.path`.
   package init(at node: JSONNode, problem: String) {
@@ -132,7 +132,7 @@ extension JSONFault {
     case .duplicateKey(let key, let firstOffset):
       var finder = JSONPositionFinder(bytes)
       let line = finder.position(of: firstOffset).line
-      return "expected each key once in an object, found \(JSONText.quoted(key)) again, first used on line \(line)"
+      return "expected each key once in an object, found \(SafeText.quoted(key)) again, first used on line \(line)"
     case .leadingZero:
       return "expected a number without leading zeros, found \(found)"
     case .expectedDigit(after: .minus):
@@ -177,7 +177,7 @@ private struct FoundText: CustomStringConvertible {
     case 0x0A, 0x0D:
       return "a line break"
     case ..<0x20, 0x7F:
-      return "the control character U+\(JSONText.hexadecimal(UInt32(first), digits: 4))"
+      return "the control character U+\(first.hexadecimal(digits: 4))"
     case 0x80...:
       return scalar
     case UInt8(ascii: "'"):
@@ -194,25 +194,20 @@ private struct FoundText: CustomStringConvertible {
   var upToFourCharacters: String {
     guard offset < bytes.count else { return "the end of the text" }
     let text = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
-    return "'" + text.unicodeScalars.map(JSONText.shown).joined() + "'"
+    return "'\(SafeText.visible(text))'"
   }
 
   private var scalar: String {
     let length = bytes.withUnsafeBytes { buffer in
       buffer.baseAddress.map { JSONUTF8.length(of: $0, at: offset, end: buffer.count) } ?? 0
     }
-    guard length > 0 else { return "the byte 0x\(JSONText.hexadecimal(UInt32(bytes[offset]), digits: 2))" }
+    guard length > 0 else { return "the byte 0x\(bytes[offset].hexadecimal(digits: 2))" }
     let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
-    guard let scalar = text.unicodeScalars.first, scalar.properties.generalCategory != .format,
-      scalar.properties.generalCategory != .spaceSeparator, !JSONText.isHidden(scalar)
-    else {
-      let value = text.unicodeScalars.first?.value ?? 0
-      return "the character U+\(JSONText.hexadecimal(value, digits: 4))"
-    }
-    return "'\(text)'"
+    guard let scalar = text.unicodeScalars.first, !SafeText.isVisible(scalar) else { return "'\(text)'" }
+    return "the character U+\(scalar.value.hexadecimal(digits: 4))"
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    JSONText.isLetter(byte) || JSONText.isDigit(byte)
+    byte.isLetter || byte.isDigit
   }
 }

@@ -16,7 +16,7 @@ extension JSONFault {
       return "this is a comma too many: JSON has none after the last one"
     }
     if let name = Self.format(of: bytes) { return "this looks like \(name), and JSON is expected" }
-    guard let first = found.first, first == UInt8(ascii: "'") || JSONText.isLetter(first) else { return nil }
+    guard let first = found.first, first == UInt8(ascii: "'") || first.isLetter else { return nil }
     switch reason {
     case .expectedKey, .expectedKeyOrClose: return "this looks like JSON5 or JavaScript, and JSON is expected"
     default: return first == UInt8(ascii: "'") ? "JSON has double quotes" : nil
@@ -33,8 +33,8 @@ extension JSONFault {
     if begins("<") { return "XML" }
     if begins("--- ") || begins("---\n") || begins("- ") || begins("%YAML") { return "YAML" }
     if begins(":root") || begins("@") || begins("/*") || begins("--") || begins(".") { return "CSS" }
-    let word = text.prefix { JSONText.isLetter($0) || JSONText.isDigit($0) || $0 == UInt8(ascii: "-") }
-    guard let first = word.first, JSONText.isLetter(first) else { return nil }
+    let word = text.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    guard let first = word.first, first.isLetter else { return nil }
     let rest = text.dropFirst(word.count)
     return rest.first == UInt8(ascii: ":") ? "YAML" : nil
   }

@@ -72,7 +72,7 @@ package enum JSONLayout {
     if isFlat(value), !isList(value, key: key) { return writer.value(value, inline: true) }
     // The indentation, the key with its quotes, colon and space, and a comma after the value.
     var room = columns - 1 - writer.indentation
-    if let key { room -= quotedWidth(key) + 2 }
+    if let key { room -= JSONWriter.width(ofString: key) + 2 }
     if width(of: value, key: key, limit: room) != nil { return writer.value(value, inline: true) }
     switch value {
     case .array(let elements):
@@ -99,7 +99,7 @@ package enum JSONLayout {
     case .null: width = 4
     case .boolean(let value): width = value ? 4 : 5
     case .number(let number): width = number.text.utf8.count
-    case .string(let text): width = text.utf8.count > 8 * columns ? limit + 1 : quotedWidth(text)
+    case .string(let text): width = text.utf8.count > 8 * columns ? limit + 1 : JSONWriter.width(ofString: text)
     case .array(let elements):
       var sum = 2 + 2 * max(0, elements.count - 1)
       for element in elements {
@@ -111,7 +111,7 @@ package enum JSONLayout {
       if isList(value, key: key) { return nil }
       var sum = members.isEmpty ? 2 : 4 + 2 * (members.count - 1)
       for member in members {
-        sum += quotedWidth(member.key) + 2
+        sum += JSONWriter.width(ofString: member.key) + 2
         guard let width = Self.width(of: member.value, key: member.key, limit: limit - sum) else { return nil }
         sum += width
       }
@@ -134,11 +134,6 @@ package enum JSONLayout {
       default: true
       }
     }
-  }
-
-  private static func quotedWidth(_ text: String) -> Int {
-    if text.utf8.allSatisfy(JSONText.isPlain) { return text.utf8.count + 2 }
-    return JSONText.quoted(text, maximumLength: .max).unicodeScalars.count
   }
 }
 

@@ -38,7 +38,7 @@ package struct JSONNumber: Hashable, Sendable {
     var text = text
     let number: JSONNumber? = text.withUTF8 { buffer in
       let raw = UnsafeRawBufferPointer(buffer)
-      guard let base = raw.baseAddress, raw.first == UInt8(ascii: "-") || raw.first.map(JSONText.isDigit) == true,
+      guard let base = raw.baseAddress, raw.first == UInt8(ascii: "-") || raw.first.map(\.isDigit) == true,
         let end = try? JSONNumberScanner.end(of: base, from: 0, to: raw.count), end == raw.count
       else { return nil }
       return JSONNumber(validText: raw)
@@ -166,7 +166,7 @@ package struct JSONNumber: Hashable, Sendable {
     if at < text.count {
       at &+= 1
       let isPowerNegative = text[at] == UInt8(ascii: "-")
-      if !JSONText.isDigit(text[at]) { at &+= 1 }
+      if !text[at].isDigit { at &+= 1 }
       var written = 0
       while at < text.count {
         written = written &* 10 &+ Int(text[at] &- UInt8(ascii: "0"))

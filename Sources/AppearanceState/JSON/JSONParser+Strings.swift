@@ -61,7 +61,7 @@ extension JSONParser {
     guard start &+ 6 <= end else { throw JSONFault(.badUnicodeEscape, at: start) }
     var unit: UInt32 = 0
     for at in start &+ 2..<start &+ 6 {
-      guard let digit = hexadecimalValue(byte(at)) else { throw JSONFault(.badUnicodeEscape, at: start) }
+      guard let digit = byte(at).hexadecimalValue else { throw JSONFault(.badUnicodeEscape, at: start) }
       unit = unit << 4 | digit
     }
     return unit
@@ -79,17 +79,6 @@ extension JSONParser {
       at &+= length
     }
     return at
-  }
-}
-
-/// Returns the value of a hexadecimal digit, or `nil` for any other byte.
-@inline(__always)
-package func hexadecimalValue(_ byte: UInt8) -> UInt32? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte &- UInt8(ascii: "a") &+ 10)
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte &- UInt8(ascii: "A") &+ 10)
-  default: nil
   }
 }
 
@@ -174,7 +163,7 @@ struct JSONStringBytes: Sequence, IteratorProtocol {
 
   private mutating func codeUnit() -> UInt32 {
     var unit: UInt32 = 0
-    for digit in raw[at..<at + 4] { unit = unit << 4 | (hexadecimalValue(digit) ?? 0) }
+    for digit in raw[at..<at + 4] { unit = unit << 4 | (digit.hexadecimalValue ?? 0) }
     at += 4
     return unit
   }

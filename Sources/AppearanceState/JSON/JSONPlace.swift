@@ -83,7 +83,7 @@ package struct JSONPath {
       switch step {
       case .index(let index): text += "[\(index)]"
       case .key(let key) where isName(key): text += ".\(key)"
-      case .key(let key): text += "[\(JSONText.quoted(key, maximumLength: maximumKeyLength))]"
+      case .key(let key): text += "[\(SafeText.quoted(key, maximumLength: maximumKeyLength))]"
       }
     }
     return text
@@ -91,7 +91,7 @@ package struct JSONPath {
 
   private static func isName(_ key: String) -> Bool {
     guard let first = key.utf8.first, key.utf8.count <= maximumKeyLength else { return false }
-    return JSONText.isLetter(first) && key.utf8.allSatisfy { JSONText.isLetter($0) || JSONText.isDigit($0) }
+    return first.isLetter && key.utf8.allSatisfy { $0.isLetter || $0.isDigit }
   }
 }
 

@@ -64,9 +64,9 @@ package struct JSONWriter {
 
   package mutating func key(_ key: String) {
     guard let last = open.indices.last, open[last].isObject else {
-      programmerError("the key \(JSONText.quoted(key)) is outside an object")
+      programmerError("the key \(SafeText.quoted(key)) is outside an object")
     }
-    programmerError(unless: !open[last].hasKey, "the key \(JSONText.quoted(key)) follows a key without a value")
+    programmerError(unless: !open[last].hasKey, "the key \(SafeText.quoted(key)) follows a key without a value")
     separate(last)
     open[last].hasKey = true
     appendQuoted(key)
@@ -87,7 +87,7 @@ package struct JSONWriter {
     endValue()
   }
 
-  /// Writes a string. Escapes what JSON requires and what `JSONText.isHidden`; everything else is plain UTF-8.
+  /// Writes a string. Escapes what JSON requires and all controls; everything else is plain UTF-8.
   package mutating func string(_ value: String) {
     beginValue()
     appendQuoted(value)
@@ -218,7 +218,7 @@ package struct JSONWriter {
     append("\"")
     var text = text
     let isWritten = text.withUTF8 { content in
-      guard content.allSatisfy(JSONText.isPlain) else { return false }
+      guard content.allSatisfy(Self.isPlain) else { return false }
       bytes.append(contentsOf: content)
       return true
     }
@@ -237,8 +237,23 @@ package struct JSONWriter {
     case "\t": append("\\t")
     case "\u{8}": append("\\b")
     case "\u{C}": append("\\f")
-    default: bytes.append(contentsOf: JSONText.shown(scalar).utf8)
+    // All controls have at most four hexadecimal digits.
+    case _ where scalar.isControl: bytes.append(contentsOf: "\\u\(scalar.value.hexadecimal(digits: 4))".utf8)
+    default: bytes.append(contentsOf: String(Character(scalar)).utf8)
     }
+  }
+
+  /// Returns whether a byte stands for itself in a string.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Returns the columns of a string with its quotes and escapes.
+  static func width(ofString text: String) -> Int {
+    if text.utf8.allSatisfy(isPlain) { return text.utf8.count + 2 }
+    var writer = JSONWriter()
+    writer.appendQuoted(text)
+    return writer.bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 }
 

@@ -53,9 +53,9 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
     /// The settings written, their proxy, and the line to write instead.
     public var description: String {
       let names = settings.map(\.text).joined(separator: ", ")
-      return
+      return SafeText.visible(
         "\(rule): \(names) written to UIKit's proxy after applyAppearance(): no part of the theme, hidden by no scope; "
-        + "write instead: \(settings.map(line).joined(separator: "; "))"
+          + "write instead: \(settings.map(line).joined(separator: "; "))")
     }
 
     private func line(_ key: SettingKey) -> String {
@@ -96,7 +96,7 @@ public struct AppearanceCaptureReport: Sendable, CustomStringConvertible {
           : "; a scope does not hide: \(Set(proxy.imagesLeft.map(\.attribute)).inTextOrder().joined(separator: ", "))")
     }
     let sent = messagesSent == 0 ? [] : ["Messages sent to proxies, which keep them: \(messagesSent)"]
-    return (writtenOutside.map(\.description) + lines + gaps + sent).joined(separator: "\n")
+    return (writtenOutside.map(\.description) + lines + gaps + sent).map(SafeText.visible).joined(separator: "\n")
   }
 
   /// A sentence for each gap, and one for what cannot be listed; none in a store that follows no proxies.

@@ -95,13 +95,13 @@ extension RuleKey: Hashable, Comparable, CustomStringConvertible {
     hasher.combine(storage.hash)
   }
 
-  /// `Bar`, `Bar in Sheet in Window`, `Bar (userInterfaceStyle: dark)`.
+  /// `Bar`, `Bar in Sheet in Window`, `Bar (userInterfaceStyle: dark)`. Hidden characters are escaped, as in all descriptions.
   public var description: String {
     var text = className
     for container in containers { text += " in " + container }
     if !traits.values.isEmpty {
       text += " (" + traits.sorted.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")"
     }
-    return text
+    return SafeText.visible(text)
   }
 }

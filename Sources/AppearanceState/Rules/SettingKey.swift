@@ -113,7 +113,7 @@ public struct SettingKey: Sendable {
       return first != " " && last != " "
     }
     return !first.properties.isWhitespace && !last.properties.isWhitespace
-      && !text.unicodeScalars.contains { $0 == "[" || $0 == "]" || JSONText.isHidden($0) }
+      && !text.unicodeScalars.contains { $0 == "[" || $0 == "]" || $0.isControl }
   }
 
   /// Returns whether a text can be the name or the value of an axis.
@@ -129,7 +129,7 @@ public struct SettingKey: Sendable {
       }
     }
     // Allows letters of all scripts, but no characters that change how the text around them is shown.
-    return !text.isEmpty && (isASCII || !text.unicodeScalars.contains(where: JSONText.isHidden))
+    return !text.isEmpty && (isASCII || !text.unicodeScalars.contains(where: \.isControl))
   }
 }
 
@@ -150,6 +150,6 @@ extension SettingKey: Hashable, Comparable, CustomStringConvertible {
     hasher.combine(storage.hash)
   }
 
-  /// The text of the key.
-  public var description: String { storage.text }
+  /// The text of the key, safe to print: a key may contain characters without width.
+  public var description: String { SafeText.visible(storage.text) }
 }

@@ -10,7 +10,9 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
     public let value: AppearanceValue
 
     /// The rule, the setting and what is wrong.
-    public var description: String {
+    public var description: String { SafeText.visible(sentence) }
+
+    private var sentence: String {
       if case .opaque(let opaque) = value {
         return "\(rule): \(setting) was written as an opaque \(opaque.type), which cannot be recreated"
       }

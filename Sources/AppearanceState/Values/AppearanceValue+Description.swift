@@ -138,7 +138,7 @@ extension AppearanceValue.Color {
   private var alphaDigits: String? {
     let level = (alpha * 255).rounded()
     guard (0..<255).contains(level), abs(alpha - level / 255) < 1e-6, Self.rounded(alpha) != alpha else { return nil }
-    return JSONText.hexadecimal(UInt32(level), digits: 2).lowercased()
+    return UInt8(level).hexadecimal(digits: 2, uppercase: false)
   }
 
   /// At most three digits after the point, which are more than anybody sees.

@@ -146,7 +146,7 @@ extension AppearanceValue.Color {
   package var hex: String? {
     guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
     return components.reduce(into: "#") { text, component in
-      text += JSONText.hexadecimal(UInt8((component * 255).rounded()), digits: 2, uppercase: false)
+      text += UInt8((component * 255).rounded()).hexadecimal(digits: 2, uppercase: false)
     }
   }
 }
@@ -165,7 +165,7 @@ extension AppearanceValue.Color {
       let isShort = text.count < 7
       var number: UInt32 = 0
       for byte in text.dropFirst().prefix(8) {
-        guard let digit = hexadecimalValue(byte) else { return nil }
+        guard let digit = byte.hexadecimalValue else { return nil }
         number = isShort ? number << 8 | digit * 0x11 : number << 4 | digit
       }
       switch text.count {

@@ -100,7 +100,7 @@ private struct ValueCheck {
     case .nil: "null"
     case .boolean(let value): "\(value)"
     case .number(let number): "the number \(shortened("\(number)"))"
-    case .string(let text): "the string \(JSONText.quoted(text, maximumLength: 40))"
+    case .string(let text): "the string \(SafeText.quoted(text, maximumLength: 40))"
     case .enumeration(let value): "a case of \(inQuotes(value.type))"
     case .record(let record): "a record of \(inQuotes(record.type))"
     default: UIKitType.words(value.kind)

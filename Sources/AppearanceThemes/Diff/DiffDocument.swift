@@ -126,8 +126,13 @@ struct ColorDistances {
     _ old: [String: AppearanceValue], _ new: [String: AppearanceValue], at pointer: String
   ) {
     for (name, value) in old.sorted(by: { $0.key.precedes($1.key) }) {
-      if let other = new[name] { add(value, other, at: "\(pointer)/\(JSONText.pointerStep(name))") }
+      if let other = new[name] { add(value, other, at: "\(pointer)/\(Self.pointerStep(name))") }
     }
+  }
+
+  /// Returns a step of a pointer, in which `~` and `/` are escaped.
+  private static func pointerStep(_ name: String) -> String {
+    name.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String(Character($0)) }.joined()
   }
 
   /// Returns the distance with two decimals, because the last bits of a double differ between C libraries.

@@ -14,7 +14,7 @@ extension SettingKey {
       let isAtEnd = index == 0 || index == scalars.count - 1
       let next = scalars[(index + 1)...].prefix(2)
       let isEscape = scalar == "%" && (scalars.count == 1 || next.count == 2 && next.allSatisfy(Self.isDigit))
-      if isEscape || scalar == "[" || scalar == "]" || JSONText.isHidden(scalar)
+      if isEscape || scalar == "[" || scalar == "]" || scalar.isControl
         || (isAtEnd && scalar.properties.isWhitespace)
       {
         for byte in String(scalar).utf8 {

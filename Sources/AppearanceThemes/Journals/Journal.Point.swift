@@ -18,7 +18,7 @@ extension Journal {
       case "start": self = .start
       case "end": self = .end
       default:
-        let isNumber = !text.isEmpty && text.utf8.allSatisfy(JSONText.isDigit)
+        let isNumber = !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
         self = isNumber ? .number(Int(text) ?? .max) : .label(text)
       }
     }

@@ -258,7 +258,7 @@ extension JournalLineReader {
     return objects("rules", of: root) { lines, node in
       guard let (key, part) = all(lines.rule(node), lines.part(node, mayHide: mayHide)) else { return nil }
       if !seen.insert(key).inserted {
-        lines.reader.problems.add("duplicate rule for \(JSONText.escaped(key.description))", at: node)
+        lines.reader.problems.add("duplicate rule for \(key)", at: node)
       }
       return StoreState.Rule(key: key, part: part)
     }

@@ -19,7 +19,7 @@ struct MappedTokens {
           guard value == byTraits[traits] ?? value else { throw Self.contradiction(in: traits, of: token) }
           byTraits[traits] = value
         } catch let error as ImportedValue.Unusable {
-          let text = JSONText.quoted(error.text, maximumLength: 80)
+          let text = SafeText.quoted(error.text, maximumLength: 80)
           throw Failure(description: "no attribute can take \(text) of the token \(inQuotes(token.name))")
         }
       }

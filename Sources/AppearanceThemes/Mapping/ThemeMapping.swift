@@ -76,7 +76,7 @@ public struct ThemeMapping: Hashable, Sendable {
   package func mapped(_ theme: ImportedTheme) -> Result {
     var tokens = MappedTokens(theme)
     var (stylings, problems) = ([Styling](), [String]())
-    let prefix = file.map { JSONText.escaped($0) + ": " } ?? ""
+    let prefix = file.map { SafeText.visible($0) + ": " } ?? ""
     var valuesLeft = Self.mostValues
     for rule in rules where valuesLeft >= 0 {
       stylings.append(styling(rule, &tokens, &valuesLeft) { problems.append(prefix + $0) })

@@ -107,7 +107,7 @@ extension TokenReader {
       try count(size, json, context)
       guard let type, let actual, isKnown, !tree.isLegacy(json) else { return value }
       let message = "here, but \(inQuotes(tree.path(of: other))) is of type \(inQuotes(actual))"
-      guard TokenTypes.fits(actual, as: type) else {
+      guard TokenTypes.matches(actual, as: type) else {
         throw refused("expected a token of type \(inQuotes(type)) " + message, json, context)
       }
       let standard = TokenTypes.standard(type)
@@ -217,7 +217,7 @@ extension TokenReader {
   mutating func refuseCircle(_ circle: [Int]) {
     let names = (circle + [circle[0]]).map { tree.path(of: $0) }
     let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(5) : names[...]
-    let text = shown.map { shortened(JSONText.escaped($0), to: 100) }.joined(separator: " → ")
+    let text = shown.map { shortened(SafeText.visible($0), to: 100) }.joined(separator: " → ")
     for token in circle {
       refuse("circular reference", detail: ": \(text)", written(token) ?? tree.nodes[token].json, token)
       outcomes[token] = .unresolved
@@ -232,11 +232,11 @@ extension TokenReader {
     refuse("\(found(reference)) is too long, or leads through too many references or oversized values", json, token)
   }
 
-  private func found(_ reference: String) -> String { JSONText.quoted(reference, maximumLength: 80) }
+  private func found(_ reference: String) -> String { SafeText.quoted(reference, maximumLength: 80) }
 
   private mutating func hint(_ reference: String) -> String {
     guard reference.hasPrefix("{") else { return "" }
-    return names.of(String(reference.dropFirst().dropLast())).map { "; did you mean '{\(JSONText.escaped($0))}'?" }
+    return names.of(String(reference.dropFirst().dropLast())).map { "; did you mean '{\(SafeText.visible($0))}'?" }
       ?? ""
   }
 

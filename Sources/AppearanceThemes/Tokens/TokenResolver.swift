@@ -293,7 +293,7 @@ package struct TokenResolver {
 
   /// Returns names to choose from, safe to print; the first ones of a long list.
   private static func list(_ names: [String]) -> String {
-    (names.prefix(20).map { shortened(JSONText.escaped($0)) } + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
+    (names.prefix(20).map { shortened(SafeText.visible($0)) } + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
   }
 
   private mutating func add(_ message: String, at node: JSONNode) {

@@ -50,7 +50,7 @@ enum ManualPage {
       case "\\": result += "\\e"
       case "-": result += "\\-"
       case _ where !character.isASCII:
-        result += character.unicodeScalars.map { "\\[u\(SafeText.digits($0))]" }.joined()
+        result += character.unicodeScalars.map { "\\[u\($0.value.hexadecimal(digits: 4))]" }.joined()
       default: result.append(character)
       }
     }

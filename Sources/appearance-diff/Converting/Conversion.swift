@@ -50,7 +50,7 @@ struct Conversion {
     guard let tokens = source.tokens, !written.isCopy else { return [] }
     let counts = tokens.memberCounts(besides: format == .tokens ? Set(ImportedTheme.metadataNames) : [])
     if counts.isEmpty { return [] }
-    let list = counts.sorted { $0.key.precedes($1.key) }.map { "\($0.value) \(shortened(JSONText.escaped($0.key)))" }
+    let list = counts.sorted { $0.key.precedes($1.key) }.map { "\($0.value) \(shortened(SafeText.visible($0.key)))" }
     return ["left out, because a theme does not have them: \(list.joined(separator: ", "))"]
   }
 }

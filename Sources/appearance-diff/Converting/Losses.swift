@@ -36,7 +36,7 @@ struct Losses {
     return lines.isEmpty && countsAdditions ? ["the theme is not the same after converting back"] : lines
   }
 
-  private func name(of rule: RuleKey) -> String { shortened(JSONText.escaped("\(rule)"), to: 200) }
+  private func name(of rule: RuleKey) -> String { shortened("\(rule)", to: 200) }
 
   /// The losses of contents other than rules, which only snapshots have.
   private var headLines: [String] {

@@ -41,6 +41,6 @@ func list(_ names: [String]) -> String {
 
 /// Returns the first 10 names and how many more there are.
 func listed(_ names: [String]) -> String {
-  let shown = names.prefix(10).map { shortened(JSONText.escaped($0)) }.joined(separator: ", ")
+  let shown = names.prefix(10).map { shortened(SafeText.visible($0)) }.joined(separator: ", ")
   return names.count > 10 ? "\(shown) and \(names.count - 10) more" : shown
 }

@@ -96,7 +96,7 @@ extension FileReader {
 
   private mutating func refuseKey(_ text: String, _ node: JSONNode) -> SettingKey? {
     let expected = "expected a key such as 'barTintColor' or 'backgroundImage[barMetrics=compact]'"
-    return refuse("\(expected), found \(JSONText.quoted(text, maximumLength: 60))", node)
+    return refuse("\(expected), found \(SafeText.quoted(text, maximumLength: 60))", node)
   }
 
   /// Checks for duplicate keys: the parser compares scalars, but two keys with é are equal, however it is composed.
@@ -173,7 +173,7 @@ package struct RuleList {
 
   private mutating func add(_ rule: WrittenRule, at offset: Int, _ reader: inout FileReader) {
     if let first = add(rule.key, at: offset) {
-      let name = shortened(JSONText.escaped(rule.key.description), to: 200)
+      let name = shortened("\(rule.key)", to: 200)
       reader.problems.add("duplicate rule for \(name)", at: offset, earlier: first)
     }
     if !rule.extensions.members.isEmpty { extensions[rule.key] = rule.extensions }

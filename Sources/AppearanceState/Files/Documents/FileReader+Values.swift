@@ -279,7 +279,7 @@ extension FileReader {
     if color.space == .srgb, hex.alpha == nil, isNear(0, 16), isNear(1, 8), isNear(2, 0) { return true }
     let expected =
       if let hex = color.hex {
-        "\(JSONText.quoted(hex)) for these components"
+        "\(SafeText.quoted(hex)) for these components"
       } else if color.space == .srgb {
         "no 'hex' for components outside 0 to 1"
       } else {

@@ -194,7 +194,7 @@ package struct FileReader {
     let isFormat = member("format", of: root) { reader, node -> Bool? in
       guard let text = reader.text(node) else { return nil }
       if text == format.name { return true }
-      return reader.refuse("expected \(JSONText.quoted(format.name)), found \(found(node))", node)
+      return reader.refuse("expected \(SafeText.quoted(format.name)), found \(found(node))", node)
     }
     guard isFormat != nil else { return false }
     let isVersion = member("version", of: root) { reader, node -> Bool? in
@@ -233,11 +233,8 @@ package func found(_ node: JSONNode) -> String {
   case .null: "null"
   case .boolean: node.boolean == true ? "true" : "false"
   case .number: shortened(node.numberText ?? "")
-  case .string: JSONText.quoted(node.string ?? "", maximumLength: 40)
+  case .string: SafeText.quoted(node.string ?? "", maximumLength: 40)
   case .array: node.count == 0 ? "an empty array" : "an array"
   case .object: node.count == 0 ? "an empty object" : "an object"
   }
 }
-
-/// Returns a name in single quotes, safe to print.
-package func inQuotes(_ name: String) -> String { "'\(shortened(JSONText.escaped(name)))'" }

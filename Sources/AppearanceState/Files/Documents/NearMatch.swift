@@ -52,7 +52,7 @@ package struct NearMatch: Sendable {
   /// Returns the text to append to a message: `; did you mean 'color'?`, or nothing if no name is near. It is safe to print,
   /// even with names from files.
   package mutating func hint(for text: String) -> String {
-    of(text).map { "; did you mean '\(JSONText.escaped($0))'?" } ?? ""
+    of(text).map { "; did you mean '\(SafeText.visible($0))'?" } ?? ""
   }
 
   /// Returns the candidate nearest to a single text.

@@ -1,6 +1,6 @@
 /// The reasons why a snapshot file cannot be read or written: every problem found, each with its position.
 ///
-/// The texts are safe to print: control and direction characters from a file or a path are escaped.
+/// The texts are safe to print: hidden characters from a file or a path are escaped.
 public struct SnapshotFileError: Error, Hashable, Sendable {
   /// One problem and its position.
   public struct Problem: Hashable, Sendable {
@@ -69,10 +69,10 @@ extension Error {
 extension SnapshotFileError.Problem: CustomStringConvertible {
   /// `day.json:12:7: $.rules[3].attributes.barTintColor.components: expected 3 numbers for srgb, found 2`
   public var description: String {
-    var text = file.map(JSONText.escaped) ?? ""
+    var text = file ?? ""
     if let line, let column { text += (file == nil ? "" : ":") + "\(line):\(column)" }
     if let path { text += (text.isEmpty ? "" : ": ") + path }
-    return text + (text.isEmpty ? "" : ": ") + message
+    return SafeText.visible(text + (text.isEmpty ? "" : ": ") + message)
   }
 }
 

@@ -137,7 +137,7 @@ package enum StateDigest {
 
   /// Returns 16 hexadecimal digits.
   package static func text(_ digest: UInt64) -> String {
-    JSONText.hexadecimal(digest, digits: 16, uppercase: false)
+    digest.hexadecimal(digits: 16, uppercase: false)
   }
 
   /// Parses the result of `text`, and nothing else.

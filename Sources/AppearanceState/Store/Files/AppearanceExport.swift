@@ -19,7 +19,7 @@ public struct AppearanceExport: Sendable, CustomStringConvertible {
   public var description: String {
     var lines = ["\(path): \(extent.settings) settings in \(extent.rules) rules"]
     if let command { lines.append("To fetch it: \(command)") }
-    return (lines + remarks).joined(separator: "\n")
+    return (lines + remarks).map(SafeText.visible).joined(separator: "\n")
   }
 }
 

@@ -42,7 +42,9 @@ public struct AppearanceLint: Hashable, Sendable {
 
 extension AppearanceLint: CustomStringConvertible {
   /// The position, the rule or override, and the problem on one line.
-  public var description: String {
+  public var description: String { SafeText.visible(sentence) }
+
+  private var sentence: String {
     let prefix = position.map { "\($0): " } ?? ""
     let subject = rule.map { "\($0)" } ?? "override"
     switch problem {
@@ -64,7 +66,8 @@ extension AppearanceLint: CustomStringConvertible {
     case .writtenOutside(let key):
       return prefix + (rule.map { AppearanceCaptureReport.Outside(rule: $0, settings: [key]).description } ?? "")
     case .reachedNothing(let label):
-      return "\(prefix)\(subject)\(label.map { " \"\($0)\"" } ?? "") ended without reaching a host or being read; "
+      return
+        "\(prefix)\(subject)\(label.map { " \(SafeText.quoted($0))" } ?? "") ended without reaching a host or being read; "
         + "an override styles what enters while it is open"
     }
   }

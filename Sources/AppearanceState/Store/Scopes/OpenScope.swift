@@ -44,7 +44,7 @@ extension AppearanceStore.OpenScope: CustomStringConvertible {
   /// `reset "contact" of MyApp.Bar until MyApp.ContactSheet, opened at MyApp/Contacts.swift:12`
   public var description: String {
     var text = kind.rawValue
-    if let label { text += " \"\(label)\"" }
+    if let label { text += " \(SafeText.quoted(label))" }
     switch coverage {
     case .everything: break
     case .classes(let names): text += " of " + (names.isEmpty ? "no class" : names.joined(separator: ", "))
@@ -52,6 +52,6 @@ extension AppearanceStore.OpenScope: CustomStringConvertible {
     }
     if !owners.isEmpty { text += " until " + owners.joined(separator: ", ") }
     let position = file.map { file in line.map { "\(file):\($0)" } ?? file }
-    return position.map { "\(text), opened at \($0)" } ?? text
+    return SafeText.visible(position.map { "\(text), opened at \($0)" } ?? text)
   }
 }

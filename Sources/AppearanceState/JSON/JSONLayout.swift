@@ -1,5 +1,6 @@
 /// Decides where a file has line breaks.
 ///
+/// - A document that is made of members has one on each line.
 /// - An object named `fields` or `attributes` with more than three members has one member on each line, and so do its outer
 ///   containers: these are the lists that grow and that people compare.
 /// - Any other object that contains neither objects nor arrays of them is on one line, however long: a color is one value.
@@ -17,52 +18,41 @@ package enum JSONLayout {
   /// A member of a document.
   package struct Member {
     package let key: String
-    private let count: Int
-    private let element: (Int) -> JSON
+    /// The value; nil for a list.
     private let value: JSON?
+    /// The elements of a list, each created only when it is written: a long list takes far more memory than its text.
+    private let elements: LazyMapSequence<Range<Int>, JSON>
 
     package init(_ key: String, _ value: JSON) {
-      (self.key, self.value, count, element) = (key, value, 0, { _ in .null })
+      (self.key, self.value, elements) = (key, value, (0..<0).lazy.map { _ in .null })
     }
 
-    /// Creates a list of objects, each created only when it is written: a long list takes far more memory than its text.
     package init<Item>(_ key: String, _ items: [Item], _ json: @escaping (Item) -> JSON) {
-      (self.key, value, count, element) = (key, nil, items.count, { json(items[$0]) })
+      (self.key, value, elements) = (key, nil, items.indices.lazy.map { json(items[$0]) })
     }
 
-    /// Whether it is a list that cannot be on one line.
-    var isLong: Bool { count > columns }
+    package var json: JSON { value ?? .array(Array(elements)) }
 
-    package var json: JSON { value ?? .array((0..<count).map(element)) }
-
-    func write(to writer: inout JSONWriter, upTo largest: Int) {
+    fileprivate func write(to writer: inout JSONWriter, upTo largest: Int) {
       writer.key(key)
-      guard isLong else { return JSONLayout.write(json, key: key, to: &writer) }
-      writer.beginArray()
-      for index in 0..<count where writer.bytes.count <= largest {
-        JSONLayout.write(element(index), key: nil, to: &writer)
-      }
-      writer.endArray()
+      if let value { return JSONLayout.write(value, key: key, to: &writer) }
+      JSONLayout.write(elements, key: key, to: &writer, upTo: largest)
     }
   }
 
-  /// Returns the bytes of a document of members; nil if its lists make it larger than a limit in bytes.
+  /// Returns the bytes of a document of members; nil if it is larger than a limit in bytes.
   package static func bytes(of members: [Member], upTo largest: Int) -> [UInt8]? {
-    guard members.contains(where: \.isLong) else { return bytes(of: JSON(members)) }
     var writer = JSONWriter()
     writer.beginObject()
-    for member in members { member.write(to: &writer, upTo: largest) }
+    for member in members where writer.bytes.count <= largest { member.write(to: &writer, upTo: largest) }
     writer.endObject()
     return writer.bytes.count <= largest ? writer.bytes : nil
   }
 
   /// Returns the bytes of an array of objects, each created only when it is written.
-  package static func bytes<Item>(of items: [Item], _ json: (Item) -> JSON) -> [UInt8] {
-    guard items.count > columns else { return bytes(of: .array(items.map(json))) }
+  package static func bytes<Item>(of items: [Item], _ json: @escaping (Item) -> JSON) -> [UInt8] {
     var writer = JSONWriter()
-    writer.beginArray()
-    for item in items { write(json(item), key: nil, to: &writer) }
-    writer.endArray()
+    write(items.lazy.map(json), key: nil, to: &writer)
     return writer.bytes
   }
 
@@ -70,24 +60,47 @@ package enum JSONLayout {
   static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
     if writer.layout == .compact { return writer.value(value) }
     if isFlat(value), !isList(value, key: key) { return writer.value(value, inline: true) }
-    // The indentation, the key with its quotes, colon and space, and a comma after the value.
-    var room = columns - 1 - writer.indentation
-    if let key { room -= JSONWriter.width(ofString: key) + 2 }
-    if width(of: value, key: key, limit: room) != nil { return writer.value(value, inline: true) }
-    switch value {
-    case .array(let elements):
-      writer.beginArray()
-      for element in elements { write(element, key: nil, to: &writer) }
-      writer.endArray()
-    case .object(let members):
-      writer.beginObject()
-      for member in members {
-        writer.key(member.key)
-        write(member.value, key: member.key, to: &writer)
-      }
-      writer.endObject()
-    default: writer.value(value)
+    if case .array(let elements) = value { return write(elements, key: key, to: &writer) }
+    let isShort = width(of: value, key: key, limit: room(for: key, in: writer)) != nil
+    guard case .object(let members) = value, !isShort else { return writer.value(value, inline: true) }
+    writer.beginObject()
+    for member in members {
+      writer.key(member.key)
+      write(member.value, key: member.key, to: &writer)
     }
+    writer.endObject()
+  }
+
+  /// Writes an array; leaves out the elements after a limit in bytes.
+  private static func write(
+    _ elements: some Sequence<JSON>, key: String?, to writer: inout JSONWriter, upTo largest: Int = .max
+  ) {
+    writer.beginArray(inline: width(of: elements, limit: room(for: key, in: writer)) != nil)
+    for element in elements {
+      if writer.bytes.count > largest { break }
+      write(element, key: nil, to: &writer)
+    }
+    writer.endArray()
+  }
+
+  /// Returns the columns that are left for a value after the indentation, its key with quotes, colon and space, and before a
+  /// comma.
+  private static func room(for key: String?, in writer: JSONWriter) -> Int {
+    columns - 1 - writer.indentation - (key.map { JSONWriter.width(ofString: $0) + 2 } ?? 0)
+  }
+
+  /// Returns the columns of an array on one line, or nil if it exceeds the limit or must not be on one line. Stops when the line
+  /// is full, so the decision costs at most one line.
+  private static func width(of elements: some Sequence<JSON>, limit: Int) -> Int? {
+    var sum = 2
+    var isFirst = true
+    for element in elements {
+      if !isFirst { sum += 2 }
+      isFirst = false
+      guard let width = width(of: element, key: nil, limit: limit - sum) else { return nil }
+      sum += width
+    }
+    return sum <= limit ? sum : nil
   }
 
   /// Returns the columns of a value on one line, or nil if it exceeds the limit or must not be on one line.
@@ -100,13 +113,7 @@ package enum JSONLayout {
     case .boolean(let value): width = value ? 4 : 5
     case .number(let number): width = number.text.utf8.count
     case .string(let text): width = text.utf8.count > 8 * columns ? limit + 1 : JSONWriter.width(ofString: text)
-    case .array(let elements):
-      var sum = 2 + 2 * max(0, elements.count - 1)
-      for element in elements {
-        guard let width = Self.width(of: element, key: nil, limit: limit - sum) else { return nil }
-        sum += width
-      }
-      width = sum
+    case .array(let elements): return Self.width(of: elements, limit: limit)
     case .object(let members):
       if isList(value, key: key) { return nil }
       var sum = members.isEmpty ? 2 : 4 + 2 * (members.count - 1)

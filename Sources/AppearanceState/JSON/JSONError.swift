@@ -60,7 +60,7 @@ struct JSONFault: Error {
   enum Reason {
     case empty
     case byteOrderMark
-    case utf16
+    case utf16(hasMark: Bool)
     case tooLarge(limit: UInt64)
     case tooDeep(limit: Int)
     case expectedValue
@@ -109,8 +109,8 @@ extension JSONFault {
       return "expected a value, found empty text"
     case .byteOrderMark:
       return "expected a value, found a byte order mark; the text must be UTF-8 without one"
-    case .utf16:
-      return "expected UTF-8, found the byte order mark of UTF-16"
+    case .utf16(let hasMark):
+      return "expected UTF-8, found \(hasMark ? "the byte order mark of " : "")UTF-16"
     case .tooLarge(let limit):
       return "expected at most \(limit) bytes, found \(bytes.count)"
     case .tooDeep(let limit):

@@ -28,6 +28,7 @@ extension JSONFault {
     let text = bytes.drop(while: isSpace).prefix(80)
     func begins(_ mark: String) -> Bool { text.starts(with: mark.utf8) }
     if begins("bplist") { return "a binary property list" }
+    if begins("version https://git-lfs") { return "a pointer of Git LFS, which 'git lfs pull' replaces by the file" }
     let isPropertyList = text.indices.contains { text[$0...].starts(with: "plist".utf8) }
     if begins("<?xml"), isPropertyList { return "a property list" }
     if begins("<") { return "XML" }
@@ -36,7 +37,8 @@ extension JSONFault {
     let word = text.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
     guard let first = word.first, first.isLetter else { return nil }
     let rest = text.dropFirst(word.count)
-    return rest.first == UInt8(ascii: ":") ? "YAML" : nil
+    if rest.first == UInt8(ascii: ":") { return "YAML" }
+    return rest.first { !isSpace($0) } == UInt8(ascii: "{") ? "CSS" : nil
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

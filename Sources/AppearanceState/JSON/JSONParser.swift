@@ -129,9 +129,12 @@ struct JSONParser: ~Copyable {
     if end >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF {
       throw JSONFault(.byteOrderMark, at: 0)
     }
-    if end >= 2, (byte(0) == 0xFE && byte(1) == 0xFF) || (byte(0) == 0xFF && byte(1) == 0xFE) {
-      throw JSONFault(.utf16, at: 0)
+    guard end >= 2 else { return }
+    if (byte(0) == 0xFE && byte(1) == 0xFF) || (byte(0) == 0xFF && byte(1) == 0xFE) {
+      throw JSONFault(.utf16(hasMark: true), at: 0)
     }
+    // JSON begins with an ASCII character, of which UTF-16 makes a zero byte and the character.
+    if (byte(0) == 0) != (byte(1) == 0) { throw JSONFault(.utf16(hasMark: false), at: 0) }
   }
 
   // MARK: Containers

@@ -86,6 +86,60 @@ import Testing
     (#"{"a": {"b": [{"c": [[], [1, 2, x]]}]}}"#, "1:32: $.a.b[0].c[1][2]: expected a value, found 'x'"),
   ]
 
+  /// A text in another format, and what the message says about it.
+  static let otherFormats: [(text: String, hint: String)] = [
+    ("<?xml version=\"1.0\"?>\n<theme/>", "this looks like XML, and JSON is expected"),
+    (
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\">",
+      "this looks like a property list, and JSON is expected"
+    ),
+    ("bplist00\u{1}", "this looks like a binary property list, and JSON is expected"),
+    (":root { --tint: #0a6b6e; }", "this looks like CSS, and JSON is expected"),
+    ("@media (prefers-color-scheme: dark) {", "this looks like CSS, and JSON is expected"),
+    ("--tint: #0a6b6e;", "this looks like CSS, and JSON is expected"),
+    (".bar { color: red }", "this looks like CSS, and JSON is expected"),
+    ("button\n{ color: red }", "this looks like CSS, and JSON is expected"),
+    ("rules:\n  - class: Bar", "this looks like YAML, and JSON is expected"),
+    ("---\nrules:", "this looks like YAML, and JSON is expected"),
+    ("- class: Bar", "this looks like YAML, and JSON is expected"),
+    ("%YAML 1.2", "this looks like YAML, and JSON is expected"),
+    ("// The theme by day\n{}", "JSON has no comments"),
+    ("{\n  /* the bar */ \"a\": 1}", "JSON has no comments"),
+    ("{\"a\": 1} // the bar", "JSON has no comments"),
+    ("{format: 1}", "this looks like JSON5 or JavaScript, and JSON is expected"),
+    ("{'format': 1}", "this looks like JSON5 or JavaScript, and JSON is expected"),
+    ("{\"a\": 'b'}", "JSON has double quotes"),
+    ("{\"a\": 1,}", "this is a comma too many: JSON has none after the last one"),
+    ("{\"a\": [1,\n]}", "this is a comma too many: JSON has none after the last one"),
+    ("<<<<<<< HEAD\n{}", "this is a conflict of git: the text is JSON once it is resolved"),
+    (
+      "{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> other\n}",
+      "this is a conflict of git: the text is JSON once it is resolved"
+    ),
+    (
+      "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+      "this looks like a pointer of Git LFS, which 'git lfs pull' replaces by the file, and JSON is expected"
+    ),
+  ]
+
+  @Test(arguments: otherFormats)
+  func anErrorNamesTheFormatOfTheText(text: String, hint: String) {
+    let problem = parseError(Array(text.utf8))?.problem
+    #expect(problem?.hasSuffix("; \(hint)") == true, "\(problem ?? "read as JSON")")
+  }
+
+  @Test func utf16IsNamedWithAndWithoutItsMark() {
+    for isBig in [false, true] {
+      let units = "\u{FEFF}{}".utf16.flatMap { unit in
+        isBig ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      }
+      #expect(parseError(units)?.problem == "expected UTF-8, found the byte order mark of UTF-16")
+      #expect(parseError(Array(units.dropFirst(2)))?.problem == "expected UTF-8, found UTF-16")
+    }
+    #expect(parseError([0, 0])?.problem == "expected a value, found no JSON")
+    #expect(parseError(Array("7".utf8)) == nil)
+  }
+
   @Test(arguments: table)
   func errorsSayWhereAndWhat(text: String, message: String) {
     #expect(parseError(fixtureBytes(text))?.description == message)

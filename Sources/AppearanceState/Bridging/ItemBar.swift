@@ -13,22 +13,22 @@ protocol ItemBar: AppearanceContainer {
 /// views enter, once more after the turn.
 @MainActor
 final class BarItemEntries {
-  private struct Place {
+  private struct KnownItem {
     weak var item: AnyObject?
     weak var bar: (any ItemBar)?
   }
 
   /// A bar whose items a store has visited in this turn.
-  private struct Look {
+  private struct Visit {
     weak var bar: (any ItemBar)?
     weak var store: AppearanceStore?
     /// Whether more views have entered the bar since.
     var isAgain = false
   }
 
-  private var places: [ObjectIdentifier: Place] = [:]
+  private var known: [ObjectIdentifier: KnownItem] = [:]
   private var sweepAt = 64
-  private var looks: [Look] = []
+  private var visits: [Visit] = []
   private let isStyled: @MainActor (any AppearanceHost) -> Bool
   private let afterTurn: @MainActor (@escaping @MainActor () -> Void) -> Void
 
@@ -44,60 +44,64 @@ final class BarItemEntries {
   }
 
   /// The number of known items, with those that were deallocated and not yet removed.
-  var placeCount: Int { places.count }
+  var knownCount: Int { known.count }
 
   /// Returns the bar that shows an item, among those that have entered.
   func bar(showing item: AnyObject) -> (any ItemBar)? {
-    guard let place = places[ObjectIdentifier(item)], place.item === item, let bar = place.bar else { return nil }
+    guard let entry = known[ObjectIdentifier(item)], entry.item === item, let bar = entry.bar else {
+      return nil
+    }
     return bar.shownItems.contains { $0 === item } ? bar : nil
   }
 
   /// Enters all items of a bar that has entered a store.
   func didEnter(_ bar: any ItemBar, _ store: AppearanceStore) {
-    noteLook(at: bar, store)
+    noteVisit(to: bar, store)
     for item in bar.shownItems where isStyled(item) { enter(item, in: bar, store) }
     sweepIfDue()
   }
 
   /// Enters the new items of a bar after a view in it has entered a store.
   func didEnterView(in bar: any ItemBar, _ store: AppearanceStore) {
-    if let index = looks.firstIndex(where: { $0.bar === bar && $0.store === store }) {
-      looks[index].isAgain = true
+    if let index = visits.firstIndex(where: { $0.bar === bar && $0.store === store }) {
+      visits[index].isAgain = true
       return
     }
-    noteLook(at: bar, store)
+    noteVisit(to: bar, store)
     enterNewItems(of: bar, store)
   }
 
-  private func noteLook(at bar: any ItemBar, _ store: AppearanceStore) {
-    if looks.isEmpty { afterTurn { [weak self] in self?.lookAgain() } }
-    looks.removeAll { $0.bar === bar }
-    looks.append(Look(bar: bar, store: store))
+  private func noteVisit(to bar: any ItemBar, _ store: AppearanceStore) {
+    if visits.isEmpty { afterTurn { [weak self] in self?.visitAgain() } }
+    visits.removeAll { $0.bar === bar }
+    visits.append(Visit(bar: bar, store: store))
   }
 
-  private func lookAgain() {
-    let again = looks.filter(\.isAgain)
-    looks = []
-    for look in again { if let bar = look.bar, let store = look.store { enterNewItems(of: bar, store) } }
+  private func visitAgain() {
+    let again = visits.filter(\.isAgain)
+    visits = []
+    for visit in again { if let bar = visit.bar, let store = visit.store { enterNewItems(of: bar, store) } }
   }
 
   private func enterNewItems(of bar: any ItemBar, _ store: AppearanceStore) {
     for item in bar.shownItems where isStyled(item) {
-      let isInPlace = store.hosts.membership(of: item) != nil
-      if isInPlace, let place = places[ObjectIdentifier(item)], place.item === item, place.bar === bar { continue }
+      let hasEntered = store.hosts.membership(of: item) != nil
+      if hasEntered, let entry = known[ObjectIdentifier(item)], entry.item === item, entry.bar === bar {
+        continue
+      }
       enter(item, in: bar, store)
     }
     sweepIfDue()
   }
 
   private func enter(_ item: any AppearanceHost, in bar: any ItemBar, _ store: AppearanceStore) {
-    places[ObjectIdentifier(item)] = Place(item: item, bar: bar)
+    known[ObjectIdentifier(item)] = KnownItem(item: item, bar: bar)
     store.enter(item)
   }
 
   private func sweepIfDue() {
-    if places.count < sweepAt { return }
-    places = places.filter { $0.value.item != nil && $0.value.bar != nil }
-    sweepAt = max(64, 2 * places.count)
+    if known.count < sweepAt { return }
+    known = known.filter { $0.value.item != nil && $0.value.bar != nil }
+    sweepAt = max(64, 2 * known.count)
   }
 }

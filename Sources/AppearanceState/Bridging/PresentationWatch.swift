@@ -11,11 +11,11 @@
 @MainActor
 final class PresentationWatch {
   private var isInWindow = false
-  private var isGone = false
+  private var isOver = false
   private let isHeld: @MainActor () -> Bool
   private let follow: @MainActor () -> Void
   private let settle: @MainActor (@escaping @MainActor () -> Void) -> Void
-  private let onGone: @MainActor () -> Void
+  private let onEnd: @MainActor () -> Void
 
   /// Makes a watch over an object.
   ///
@@ -24,15 +24,15 @@ final class PresentationWatch {
   ///   - follow: Moves the watch to the object's current controller, or to the one that covers it; see
   ///     ``PresentationNode/watchedNode``.
   ///   - settle: Calls a closure in a later turn, when the current transitions have ended.
-  ///   - onGone: Called once, when the presentation is over or never happened.
+  ///   - onEnd: Called once, when the presentation is over or never happened.
   init(
     isHeld: @escaping @MainActor () -> Bool, follow: @escaping @MainActor () -> Void,
-    settle: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void, onGone: @escaping @MainActor () -> Void
+    settle: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void, onEnd: @escaping @MainActor () -> Void
   ) {
     self.isHeld = isHeld
     self.follow = follow
     self.settle = settle
-    self.onGone = onGone
+    self.onEnd = onEnd
   }
 
   /// Begins to watch, in the turn in which the object is presented, pushed or added.
@@ -62,9 +62,9 @@ final class PresentationWatch {
   }
 
   private func check() {
-    if isGone { return }
+    if isOver { return }
     if isHeld() { return follow() }
-    isGone = true
-    onGone()
+    isOver = true
+    onEnd()
   }
 }

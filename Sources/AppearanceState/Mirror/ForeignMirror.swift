@@ -65,7 +65,7 @@ final class ForeignMirror {
   /// The classes that are captured without a request and that nothing has read yet.
   private var classesToAdopt: [(type: any AppearanceHost.Type, name: String)]
   /// Whether everything has been read in this turn.
-  private var hasLooked = false
+  private var hasRead = false
   /// The number of messages sent to the proxies, which retain them.
   private var messagesSent = 0
   private var hasWarnedOfMessages = false
@@ -227,9 +227,9 @@ final class ForeignMirror {
 
   /// Captures what the app has written to the foreign proxies. Reads everything that they can record.
   func notice() {
-    if !hasLooked {
-      hasLooked = true
-      proxies.afterTurn { [weak self] in self?.hasLooked = false }
+    if !hasRead {
+      hasRead = true
+      proxies.afterTurn { [weak self] in self?.hasRead = false }
     }
     adoptClasses()
     adoptRules()
@@ -240,7 +240,7 @@ final class ForeignMirror {
   ///
   /// For reads, of which a program may make hundreds in a turn. Changes of the store capture each time, because a write of the
   /// app belongs to the layers that were open at that time.
-  func noticeOnceATurn() { if !hasLooked { notice() } }
+  func noticeOnceATurn() { if !hasRead { notice() } }
 
   /// Captures what the app has written to the foreign proxies of a class and its ancestors, on which an instance depends.
   func notice(ofClasses lineage: [String]) {
@@ -305,10 +305,10 @@ final class ForeignMirror {
       let wanted = mirrored.entries.map { entry in
         (settings[entry.slot.key] ?? themesImage(entry, rule)).flatMap { entry.slot.live($0) }
       }
-      let news = wanted.indices.filter { !Self.isSame(wanted[$0], mirrored.entries[$0].wanted) }
-      if news.isEmpty { continue }
-      if !store.layers.stack.layers.isEmpty { warn(of: news.map { mirrored.entries[$0] }, rule, settings) }
-      for index in news {
+      let changes = wanted.indices.filter { !Self.isSame(wanted[$0], mirrored.entries[$0].wanted) }
+      if changes.isEmpty { continue }
+      if !store.layers.stack.layers.isEmpty { warn(of: changes.map { mirrored.entries[$0] }, rule, settings) }
+      for index in changes {
         let value = wanted[index]
         mirrored.entries[index].wanted = value
         // For unset, the proxy may have been sent the very value that is wanted now.

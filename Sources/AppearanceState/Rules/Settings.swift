@@ -119,25 +119,25 @@ package struct Settings: Sendable {
       return .absence(key)
     }
     let run = run(of: key)
-    let place = Self.index(of: key, in: runs[run])
-    if !place.isFound {
-      runs[run].insert(Entry(key: key, value: value), at: place.index)
+    let position = Self.index(of: key, in: runs[run])
+    if !position.isFound {
+      runs[run].insert(Entry(key: key, value: value), at: position.index)
       if runs[run].count > Self.longestRun { split(run) }
       return .absence(key)
     }
-    if Self.isSame(runs[run][place.index].value, value) { return nil }
+    if Self.isSame(runs[run][position.index].value, value) { return nil }
     // Swapped, to avoid reference counting.
     var entry = Entry(key: key, value: value)
-    swap(&runs[run][place.index], &entry)
+    swap(&runs[run][position.index], &entry)
     return .entry(entry)
   }
 
   private mutating func remove(_ key: SettingKey) -> Before? {
     if runs.isEmpty { return nil }
     let run = run(of: key)
-    let place = Self.index(of: key, in: runs[run])
-    guard place.isFound else { return nil }
-    let entry = runs[run].remove(at: place.index)
+    let position = Self.index(of: key, in: runs[run])
+    guard position.isFound else { return nil }
+    let entry = runs[run].remove(at: position.index)
     if runs[run].isEmpty { runs.remove(at: run) }
     return .entry(entry)
   }

@@ -193,6 +193,6 @@ private final class OtherBar: ItemBar, Unplaced {
       enter(other)
       turns.end()
     }
-    #expect(entries.placeCount <= 130)
+    #expect(entries.knownCount <= 130)
   }
 }

@@ -99,7 +99,7 @@ private final class FakeProbe {
   private var settling: [@MainActor () -> Void] = []
   private(set) lazy var watch = PresentationWatch(
     isHeld: { [weak self] in self?.controller.isHeld ?? false }, follow: { [weak self] in self?.follow() },
-    settle: { [weak self] in self?.settling.append($0) }, onGone: { [weak self] in self?.ends += 1 })
+    settle: { [weak self] in self?.settling.append($0) }, onEnd: { [weak self] in self?.ends += 1 })
 
   init(_ controller: FakeController) {
     self.controller = controller

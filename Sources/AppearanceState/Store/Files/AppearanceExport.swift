@@ -46,10 +46,12 @@ extension AppearanceStore {
   public func export(
     _ name: String, traits: AppearanceTraits = .none, to folder: String? = nil
   ) throws -> AppearanceExport {
-    try export(document(name, traits: traits), to: folder, from: ExportPlace.current)
+    try export(document(name, traits: traits), to: folder, from: ExportLocation.current)
   }
 
-  func export(_ document: SnapshotDocument, to folder: String?, from place: ExportPlace) throws -> AppearanceExport {
+  func export(_ document: SnapshotDocument, to folder: String?, from location: ExportLocation) throws
+    -> AppearanceExport
+  {
     let name = document.name ?? ""
     if name.isEmpty {
       throw SnapshotFileError(
@@ -57,17 +59,17 @@ extension AppearanceStore {
       )
     }
     let file = name.map { $0 == "/" ? "-" : "\($0)" }.joined() + ".json"
-    let path = (folder ?? place.folder) + "/" + file
+    let path = (folder ?? location.folder) + "/" + file
     try document.write(to: path)
     return AppearanceExport(
       path: path, extent: document.snapshot.extent,
-      command: folder == nil ? place.command(for: path, file: file) : nil,
+      command: folder == nil ? location.command(for: path, file: file) : nil,
       remarks: openScopes.map { "Taken inside an open scope: \($0)" } + captureReport().gaps)
   }
 }
 
 /// Where a program runs, which determines how a user gets its files.
-enum ExportPlace {
+enum ExportLocation {
   /// On the user's machine, in the folder in which the user started it.
   case here
   /// In a simulator, whose files lie on the Mac.
@@ -75,7 +77,7 @@ enum ExportPlace {
   /// On a device, which copies a file out of an app's folder on request.
   case device(home: String, subfolder: String, app: String)
 
-  static var current: ExportPlace {
+  static var current: ExportLocation {
     #if canImport(UIKit) && !os(watchOS) && !targetEnvironment(macCatalyst)
       #if os(tvOS)
         // tvOS has no documents folder that an app can write to.

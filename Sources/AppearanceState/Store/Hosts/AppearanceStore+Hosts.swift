@@ -94,7 +94,7 @@ extension AppearanceStore {
   }
 
   /// Finds out again where some hosts are and which traits apply there. Ignores objects that have not entered.
-  func placesDidChange(of hosts: [any AppearanceHost]) {
+  func surroundingsDidChange(of hosts: [any AppearanceHost]) {
     settle()
     self.hosts.relocate(hosts.filter { self.hosts.membership(of: $0) != nil })
     self.hosts.directory.letGo()

@@ -100,7 +100,7 @@
       watch(view)
       let stays = FollowedTraits.haveChanged(for: view, in: store)
       if TintProbe.isOverwritten { store.hosts.giveAgain(view) }
-      if stays { store.placesDidChange(of: [view]) } else { store.enter(view) }
+      if stays { store.surroundingsDidChange(of: [view]) } else { store.enter(view) }
     }
 
     /// Styles the items of a bar that has entered, or that contains a view that has entered.

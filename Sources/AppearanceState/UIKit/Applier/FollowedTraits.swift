@@ -105,7 +105,7 @@
       }
       // The view may contain objects of the app that it does not know.
       hosts += store.hosts.hosts(inside: view) { !($0 is UIView.Type || $0 is UIBarItem.Type) }
-      store.placesDidChange(of: hosts)
+      store.surroundingsDidChange(of: hosts)
     }
   }
 #endif

@@ -9,13 +9,13 @@
   @MainActor
   enum MessageSending {
     private final class Observer: NSObject {
-      private(set) var hasHeard = false
+      private(set) var hasReceived = false
 
       override func observeValue(
         forKeyPath path: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?
       ) {
-        hasHeard = true
+        hasReceived = true
       }
     }
 
@@ -34,7 +34,7 @@
         object.removeObserver(observer, forKeyPath: key)
       }
       programmerError(
-        unless: observer.hasHeard,
+        unless: observer.hasReceived,
         """
         '\(name)' of \(type(of: object)) is not sent as a message, and a UIKit proxy understands only messages: declare \
         the property @objc dynamic, or the attribute with attribute(_:_:default:) instead of mirrored(like:)

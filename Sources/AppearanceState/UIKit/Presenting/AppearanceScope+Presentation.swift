@@ -73,7 +73,7 @@
 
     init(
       _ controller: UIViewController, presentedBy presenter: UIViewController?,
-      onGone: @escaping @MainActor (PresentationProbe) -> Void, onTraits: @escaping @MainActor () -> Void
+      onEnd: @escaping @MainActor (PresentationProbe) -> Void, onTraits: @escaping @MainActor () -> Void
     ) {
       self.controller = controller
       self.presenter = presenter
@@ -84,10 +84,10 @@
         isHeld: { [weak controller] in controller?.isHeld ?? false },
         follow: { [weak self] in self?.follow() },
         settle: { [weak self] body in self?.settle(body) },
-        onGone: { [weak self] in
+        onEnd: { [weak self] in
           guard let self else { return }
           removeFromSuperview()
-          onGone(self)
+          onEnd(self)
         })
     }
 

@@ -118,7 +118,7 @@
           // In the Mac idiom of Catalyst these setters raise an exception named _UICatalystUnsupportedMacIdiomBehavior
           // (github.com/dotnet/maui/issues/8715), unless the slider is set to behave as on an iPad. Steppers and refresh
           // controls raise one when they enter a window, whatever their values (github.com/dotnet/docs-maui/issues/1951).
-          let slider = attributes.mirrored(like: FreshInstances.of(UISlider.self), settableWhere: { $0.looksAsOnPad })
+          let slider = attributes.mirrored(like: FreshInstances.of(UISlider.self), settableWhere: { $0.isDrawnAsOnPad })
           slider("maximumTrackTintColor", \.maximumTrackTintColor)
           slider("minimumTrackTintColor", \.minimumTrackTintColor)
           slider("thumbTintColor", \.thumbTintColor)
@@ -128,7 +128,7 @@
     }
 
     extension UISlider {
-      fileprivate var looksAsOnPad: Bool {
+      fileprivate var isDrawnAsOnPad: Bool {
         #if targetEnvironment(macCatalyst)
           if #available(macCatalyst 15, *), behavioralStyle == .pad { return true }
           if #available(macCatalyst 14, *) { return traitCollection.userInterfaceIdiom != .mac }

@@ -69,16 +69,16 @@ import Testing
 
   @Test func aDeviceIsAskedForTheFile() throws {
     try makeFolder("Documents")
-    let place = ExportPlace.device(home: folder, subfolder: "Documents", app: "com.example.contacts")
-    let export = try store.export(store.document("Day"), to: nil, from: place)
+    let location = ExportLocation.device(home: folder, subfolder: "Documents", app: "com.example.contacts")
+    let export = try store.export(store.document("Day"), to: nil, from: location)
     let command = try #require(export.command)
     #expect(command.hasSuffix("--source 'Documents/Day.json' --destination 'Day.json'"))
     #expect(command.contains("--domain-identifier 'com.example.contacts'"))
   }
 
   @Test func elsewhereTheCurrentFolderIsTheRepositorys() {
-    #expect(ExportPlace.here.folder == ".")
-    #expect(ExportPlace.here.command(for: "./Day.json", file: "Day.json") == nil)
+    #expect(ExportLocation.here.folder == ".")
+    #expect(ExportLocation.here.command(for: "./Day.json", file: "Day.json") == nil)
   }
 
   @Test func aThemeWithoutANameIsNoFile() {

@@ -16,6 +16,7 @@ let package = Package(
     // In the order in which people need them, which is the order in Xcode's sheet.
     .library(name: "AppearanceState", targets: ["AppearanceState"]),
     .library(name: "AppearanceMacros", targets: ["AppearanceMacros"]),
+    .library(name: "AppearanceTestSupport", targets: ["AppearanceTestSupport"]),
     .library(name: "AppearanceTesting", targets: ["AppearanceTesting"]),
     .library(name: "AppearanceThemes", targets: ["AppearanceThemes"]),
     .executable(name: "appearance-diff", targets: ["appearance-diff"]),
@@ -25,8 +26,10 @@ let package = Package(
     library,
     // What tools, tests and apps with design tokens need besides.
     .target(name: "AppearanceThemes", dependencies: ["AppearanceState"]),
-    // Helpers for tests, and for a first run on a device.
-    .target(name: "AppearanceTesting", dependencies: ["AppearanceState", "AppearanceThemes"]),
+    // For test targets. It imports Testing and XCTest, which are not on a device: an app that linked it would not start.
+    .target(name: "AppearanceTestSupport", dependencies: ["AppearanceState", "AppearanceThemes"]),
+    // For debug builds of apps: a first run on a device, and why a view looks as it does.
+    .target(name: "AppearanceTesting", dependencies: ["AppearanceState"]),
     // Attributes in one line each. The plugin is a program that the compiler runs, without swift-syntax, which would take
     // longer to build than all of this package. What it does is a library, because SwiftPM builds every test, and all that it
     // uses, a second time where one depends on a plugin.
@@ -39,13 +42,14 @@ let package = Package(
       resources: [.embedInCode("Formats/HTML/Page/page.css"), .embedInCode("Formats/HTML/Page/page.js")]),
     // The tests find the sample files by the path of their sources: the schema is checked against the same files.
     .testTarget(
-      name: "AppearanceStateTests", dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting"],
+      name: "AppearanceStateTests",
+      dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting"],
       exclude: [
         "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "UIKit/uikit-appearance.json",
       ]),
     .testTarget(
       name: "AppearanceMacrosTests",
-      dependencies: ["AppearanceMacros", "AppearanceMacroExpansion", "AppearanceState", "AppearanceTesting"]),
+      dependencies: ["AppearanceMacros", "AppearanceMacroExpansion", "AppearanceState", "AppearanceTestSupport"]),
     .testTarget(name: "AppearanceThemesTests", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],
@@ -68,9 +72,10 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
     "Contacts", "ContactsUI", "MessageUI", "PhotosUI",
   ]
   let double = "Tests/UIKitDouble"
+  let libraries = ["AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting"]
   let imported = modules.map { Target.Dependency(stringLiteral: $0) }
   package.products = []
-  package.targets.removeAll { !["AppearanceThemes", "AppearanceTesting"].contains($0.name) }
+  package.targets.removeAll { !libraries.contains($0.name) }
   for target in package.targets { target.dependencies += imported }
   package.targets += modules.map { .target(name: $0, path: "\(double)/Modules/\($0)") }
   package.targets += [
@@ -83,7 +88,7 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
     // The code of apps, which is compiled against Apple's SDKs elsewhere: here it runs. Without the runtime of Objective-C
     // there is no property that is sent as a message, which the call site of badges shows.
     .target(
-      name: "UIKitCallSites", dependencies: ["AppearanceState", "AppearanceTesting"] + imported,
+      name: "UIKitCallSites", dependencies: ["AppearanceState", "AppearanceTestSupport"] + imported,
       path: "Tests/UIKitCallSites", exclude: ["Badge.swift", "README.md"]),
     .executableTarget(
       name: "BrandedContacts", dependencies: ["AppearanceState", "AppearanceTesting"] + imported,
@@ -93,8 +98,8 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
     .testTarget(
       name: "UIKitDoubleTests",
       dependencies: [
-        "AppearanceState", "AppearanceThemes", "AppearanceTesting", "UIKitCallSites", "BrandedContacts",
-        "UIKitPrograms",
+        "AppearanceState", "AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting", "UIKitCallSites",
+        "BrandedContacts", "UIKitPrograms",
       ] + imported,
       path: "\(double)/Tests"),
   ]

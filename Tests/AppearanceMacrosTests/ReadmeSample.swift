@@ -1,6 +1,6 @@
 import AppearanceMacros
 import AppearanceState
-import AppearanceTesting
+import AppearanceTestSupport
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import AppearanceState
-import AppearanceTesting
+import AppearanceTestSupport
 import Contacts
 import ContactsUI
 import UIKit

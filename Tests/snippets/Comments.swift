@@ -1,5 +1,6 @@
 // The app around the code in the libraries' comments, in addition to README.swift and Pages.swift.
 import AppearanceState
+import AppearanceTestSupport
 import AppearanceTesting
 import AppearanceThemes
 

@@ -1,5 +1,6 @@
 // The app around the code of the libraries' pages, in addition to README.swift.
 import AppearanceState
+import AppearanceTestSupport
 import AppearanceTesting
 import AppearanceThemes
 

@@ -1,5 +1,6 @@
 // The app around the README's code.
 import AppearanceState
+import AppearanceTestSupport
 import AppearanceTesting
 import AppearanceThemes
 

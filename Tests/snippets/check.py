@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTesting", "AppearanceMacros"]
+MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting", "AppearanceMacros"]
 SOURCES = [path for name in MODULES for path in sorted((ROOT / "Sources" / name).rglob("*.swift"))]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "Documentation").glob("*.md")), *sorted((ROOT / "Sources").glob("*/*.docc/*.md"))]
 IMPORTS = "".join(f"import {name}\n" for name in MODULES)
@@ -56,6 +56,7 @@ def blocks(path):
 def source(path, line, code, index, is_alone=True):
     """The block as a file, in which errors have their position in the page; unless it is alone, its declarations are in a type."""
     start = IMPORTS + ("import Testing\n" if re.search("@Test|#expect", code) else "")
+    start += "import XCTest\n" if "XCTest" in code else ""
     place = f'#sourceLocation(file: "{path.relative_to(ROOT)}", line: {line})\n'
     if not only_declares(code):
         return f"{start}@MainActor func block{index}() async throws {{\n{place}{code}}}\n"

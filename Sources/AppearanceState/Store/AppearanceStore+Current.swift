@@ -7,6 +7,9 @@ extension AppearanceStore {
   /// The store that proxies and scopes use: the store of the innermost `withAppearanceStore`, else ``shared``.
   public static var current: AppearanceStore { hasOverride ? override ?? shared : shared }
 
+  /// Called with each scope that opens, in the task that opens it. Isolated tests learn from it which of them left a scope open.
+  package static var onOpen: (@MainActor (AppearanceStore, OpenScope.ID) -> Void)?
+
   /// The task-local value that makes a store current for a closure.
   fileprivate static var overriding: TaskLocal<AppearanceStore?> {
     hasOverride = true

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
+@testable import AppearanceTestSupport
 @testable import AppearanceThemes
 
 @MainActor

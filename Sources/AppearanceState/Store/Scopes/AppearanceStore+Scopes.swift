@@ -96,6 +96,7 @@ extension AppearanceStore {
     }
     performSettled(AppearanceOperation(.open(layer, opening), label: label, at: position))
     if !opening.masks, let source = stack.layer(layer)?.source { hosts.lintNotes.noteOverride(layer, openedAt: source) }
+    Self.onOpen?(self, layer.number)
     return AppearanceScope(store: self, layer: layer)
   }
 

@@ -1,4 +1,4 @@
-import AppearanceTesting
+import AppearanceTestSupport
 import AppearanceThemes
 import Testing
 

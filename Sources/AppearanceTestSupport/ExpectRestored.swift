@@ -93,22 +93,22 @@ public func expectRestored<Result>(
   return result
 }
 
-/// The error of `expectRestored` for a closure that did not restore the appearance.
+/// The error of `expectRestored` for a closure that did not restore the appearance, and of `.isolatedAppearance` for a test.
 public struct AppearanceNotRestored: Error, CustomStringConvertible {
+  /// The first line of the description.
+  let summary: String
   /// The difference between the values that proxies read before and after the closure. It is empty if only scopes were
   /// left open.
   public let diff: AppearanceDiff
   /// The scopes that the closure opened and left open, in the order in which they were opened.
   public let openScopes: [AppearanceStore.OpenScope]
-  /// The position of the closure in the source.
-  private let location: SourceLocation
 
   /// The most lines of a kind that a message lists.
   private static let mostLines = 20
 
   /// The open scopes and the differences, one line each.
   public var description: String {
-    var lines = ["appearance is not what it was before \(location)"]
+    var lines = [summary]
     lines += Self.shortened(openScopes.map { "  still open: \($0)" })
     lines += Self.shortened(diff.changes.lazy.map { "  \($0)" })
     lines += Self.shortened(diff.orderChanges.lazy.map { "  \($0)" })
@@ -129,15 +129,26 @@ public struct AppearanceNotRestored: Error, CustomStringConvertible {
 
     init(_ store: AppearanceStore) {
       self.store = store
-      snapshot = store.snapshot()
+      snapshot = store.capturedSnapshot()
       openScopes = Set(store.openScopes.map(\.id))
     }
 
     func check(_ location: SourceLocation) -> Result<Void, AppearanceNotRestored> {
-      let diff = AppearanceDiff(from: snapshot, to: store.snapshot())
+      let diff = AppearanceDiff(from: snapshot, to: store.capturedSnapshot())
       let open = store.openScopes.filter { !openScopes.contains($0.id) }
       if diff.isEmpty, open.isEmpty { return .success(()) }
-      return .failure(AppearanceNotRestored(diff: diff, openScopes: open, location: location))
+      return .failure(
+        AppearanceNotRestored(
+          summary: "appearance is not what it was before \(location)", diff: diff, openScopes: open))
     }
+  }
+}
+
+extension AppearanceStore {
+  /// Returns what all proxies read. With UIKit it includes what was written straight to UIKit's proxies in this turn of the run
+  /// loop, which a plain snapshot may miss.
+  func capturedSnapshot() -> AppearanceSnapshot {
+    _ = captureReport()
+    return snapshot()
   }
 }

@@ -108,6 +108,7 @@ struct AcceptedFindingTests {
       // Easier to read, and unchanged.
       (0x888888, "tintColour", 0, "2 findings are accepted"),
       // Harder to read; another setting; no findings left.
+      (0x9A9A9A, "tintColour", 1, "1 finding is accepted; 1 more no longer applies"),
       (0xAAAAAA, "tintColour", 1, "1 finding is accepted; 1 more no longer applies"),
       (0x999999, "tintKolor", 1, "1 finding is accepted; 1 more no longer applies"),
       (0x000000, "frame", 1, "0 findings are accepted; 2 more no longer apply"),
@@ -217,6 +218,28 @@ struct AcceptedFindingTests {
         #expect(run.output.contains("2.8:1"), "\(run.output)")
       }
     }
+  }
+
+  /// The list may be written in another folder, so the end of the path decides, and the name alone if there is no more.
+  @Test func theEndOfAPathNamesATheme() throws {
+    let folder = try Self.folder()
+    try folder.write(Self.theme(0x999999), traits: .light, to: "Themes/Old/day.json")
+    #expect(try CommandRun(["lint", "Themes/Old/day.json", "--accept=accepted.json"], in: folder).status == 1)
+    let list = try folder.read("accepted.json").replacing("\"Themes/day.json\"", with: "\"day.json\"")
+    try folder.write(list, to: "accepted.json")
+    #expect(try CommandRun(["lint", "Themes/Old/day.json", "--accept=accepted.json"], in: folder).status == 0)
+  }
+
+  /// A text that two lists name is accepted as the more lenient one says.
+  @Test func ofTwoListsTheLowerContrastCounts() throws {
+    let folder = try Self.folder()
+    try folder.write(Self.theme(0xAAAAAA), traits: .light, to: "Themes/day.json")
+    _ = try CommandRun(["lint", "Themes/day.json", "-f", "json", "-o", "fainter.json"], in: folder)
+    #expect(try lint(folder).status == 1)
+    #expect(try lint(folder, ["--accept=fainter.json"]).status == 0)
+    #expect(
+      try CommandRun(["lint", "Themes/day.json", "--accept=fainter.json", "--accept=accepted.json"], in: folder).status
+        == 0)
   }
 
   @Test func aThemeMayBeNamedThroughALink() throws {

@@ -133,6 +133,17 @@ struct FoldersAndMatrixTests {
     #expect(run.status == 2)
   }
 
+  /// The parts that could not be read may differ.
+  @Test func threeFilesThatWereReadInPartAreNotCalledTheSame() throws {
+    let folder = try TestFolder()
+    for (number, name) in ["a", "b", "c"].enumerated() {
+      try folder.write(#"{ "size": { "$type": "number", "$value": 1 }, "x": \#(number) }"#, to: "\(name).tokens")
+    }
+    let run = try CommandRun(["a.tokens", "b.tokens", "c.tokens"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("the same was read of all themes, but not all could be read"), "\(run.errors)")
+  }
+
   @Test func threeThemesStandSideBySideWhereTheyDiffer() throws {
     let folder = try TestFolder()
     func bar(_ color: UInt32, _ kern: AppearanceValue) -> AppearanceValue {

@@ -130,6 +130,19 @@ struct GitTests {
     #expect(run.status == 0)
   }
 
+  /// The search begins in the folder of the file, also if the working tree no longer has that folder.
+  @Test func theConfigurationAboveADeletedFolderIsUsed() throws {
+    let folder = try repository()
+    try folder.write(.bar(["lines": .number(1)]), to: "App/Old/day.json")
+    try folder.write(#"{ "format": "appearance-configuration", "version": 1 }"#, to: "App/.appearance-diff.json")
+    let run = try Self.run(
+      """
+      git add App; git commit -qm 2; git rm -qr App/Old
+      git config diff.appearance.command "$1 --verbose --"; git diff HEAD
+      """, in: folder)
+    #expect(run.errors.contains("configuration: App/.appearance-diff.json\n"), "\(run.errors)")
+  }
+
   @Test func gitGoesOnAfterAFileThatIsNoSnapshot() throws {
     let folder = try repository()
     try folder.write("<<<<<<< ours", to: "day.json")

@@ -26,6 +26,17 @@ struct ReadabilityCommandTests {
 
   // MARK: Said first, said everywhere
 
+  /// No text shows a change from number to number, but a color that is set to a number is a color no more.
+  @Test func aColorThatBecomesANumberCanNoLongerBeMeasured() throws {
+    func theme(_ value: AppearanceValue) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("UIButton", ["titleColor[state=normal]": value]), .of("UITableView", ["backgroundColor": Self.white]),
+      ])
+    }
+    let run = try CommandRun(["old.json", "new.json"], in: Self.folder(theme(.hex(0)), theme(.number(3))))
+    #expect(run.output.contains("Button 21.0:1 → not measured (no color is known)"), "\(run.output)")
+  }
+
   @Test func theTextSaysItBeforeTheChanges() throws {
     let folder = try Self.folder(Self.button(0x007AFF), Self.button(0xF2F2F7))
     let run = try CommandRun(["old.json", "new.json"], in: folder)

@@ -178,6 +178,7 @@ struct FilterTests {
         true
       ),
       (.record(.init(type: "A", fields: [:])), .record(.init(type: "B", fields: [:])), false),
+      (.record(.init(type: "A", fields: [:])), .record(.init(type: "A", fields: ["a": .number(1)])), false),
     ] as [(AppearanceValue, AppearanceValue, Bool)])
   func aToleranceReachesInside(_ old: AppearanceValue, _ new: AppearanceValue, _ isAllowed: Bool) {
     #expect(Tolerance(color: 1, number: 0.1).allows(old, new) == isAllowed)

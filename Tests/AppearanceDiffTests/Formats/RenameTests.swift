@@ -261,6 +261,11 @@ struct RenameTests {
         ##""b": { "x": { \##(brand) }, "y": { "z": { "$value": "#123" } } }"##,
         ["a → b"]
       ),
+      // One value is the same, and the others have the same names.
+      (
+        ##""a": { "1": { "$value": "#111" }, "2": { "$value": "#222" }, "3": { "$value": "#333" } }"##,
+        ##""b": { "1": { "$value": "#111" }, "2": { "$value": "#2f2" }, "3": { "$value": "#3f3" } }"##, ["a → b"]
+      ),
       // Most tokens differ.
       (
         ##""a": { "500": { "$value": "#123" }, "600": { "$value": "#234" } }"##,

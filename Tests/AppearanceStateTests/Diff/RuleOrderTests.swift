@@ -199,6 +199,14 @@ import Testing
     #expect(Self.sequence(try Self.snapshot([2, 0, 1]).applying(adding)) == [2, 0, 1, 3])
   }
 
+  /// Where the new side has no positions, keys decide, also between its rules and the snapshot's own.
+  @Test func aPatchThatTakesThePositionsLeavesTheOrderToKeys() throws {
+    let new = Self.snapshot([0, 1, 3]).rules.map { AppearanceSnapshot.Rule($0.snapshot) }
+    let diff = AppearanceDiff(from: Self.snapshot([1, 0]), to: AppearanceSnapshot(rules: new))
+    #expect(Self.sequence(try Self.snapshot([1, 0]).applying(diff)) == [0, 1, 3])
+    #expect(Self.sequence(try Self.snapshot([1, 0, 2]).applying(diff)) == [0, 1, 2, 3])
+  }
+
   @Test func aRuleWithoutAPlaceIsAConflict() throws {
     let diff = AppearanceDiff(from: Self.snapshot([0, 2]), to: Self.snapshot([2, 0]))
     let error = #expect(throws: AppearanceDiff.Conflicts.self) { try Self.snapshot([0, 1, 2]).applying(diff) }

@@ -90,6 +90,12 @@ import Testing
     #expect(try value(set(color)) == .color(Color(red: 1, green: 1, blue: 1, alpha: expected)))
   }
 
+  /// Xcode writes it for a set that once had an appearance for light.
+  @Test func anyLuminosityIsNoCondition() throws {
+    let any = #", "appearances": [{ "appearance": "luminosity", "value": "any" }]"#
+    #expect(try value(set(gray("0.5"), slot: any)) == .color(Color(red: 0.5, green: 0.5, blue: 0.5)))
+  }
+
   @Test func aReferenceStaysAReference() throws {
     let value = try value(set(#"{ "platform": "ios", "reference": "systemBackgroundColor" }"#))
     #expect(value == .enumeration(.init(type: "SystemColor", name: "ios.systemBackgroundColor")))

@@ -70,6 +70,28 @@ struct ColorVisionTests {
     #expect(Self.found() == [])
   }
 
+  @Test func tabsWhoseTitlesDifferInTheirFontsAreNotCompared() {
+    func record(_ type: String, _ fields: [String: AppearanceValue]) -> AppearanceValue {
+      .record(.init(type: type, fields: fields))
+    }
+    func tab(_ color: AppearanceValue, _ weight: String) -> AppearanceValue {
+      let title = AppearanceValue.textAttributes([
+        "foregroundColor": color, "font": .font(.system(10, weight: weight)),
+      ])
+      return record("UITabBarItemStateAppearance", ["iconColor": color, "titleTextAttributes": title])
+    }
+    func found(_ weight: String) -> [String] {
+      let items = record(
+        "UITabBarItemAppearance", ["normal": tab(Self.green, "medium"), "selected": tab(Self.red, weight)])
+      let bar = record(
+        "UITabBarAppearance",
+        ["backgroundColor": .hex(0xFFFFFF), "backgroundEffect": .nil, "stackedLayoutAppearance": items])
+      return Self.found(.of("UITabBar", ["standardAppearance": bar]))
+    }
+    #expect(found("medium") == ["selected and other tabs, deutan"])
+    #expect(found("bold") == [])
+  }
+
   @Test func dotsPartsOfAProgressBarAndSegmentsAreCompared() {
     let dots = ["currentPageIndicatorTintColor": Self.red, "pageIndicatorTintColor": Self.green]
     #expect(Self.found(.of("UIPageControl", dots)) == ["the dots of the current and other pages, deutan"])

@@ -53,6 +53,14 @@ struct PassingColorTests {
     #expect(title?.measures.map(\.need.ratio) == [4.5, 3])
   }
 
+  /// The ground shows through the text, which then has less contrast than an opaque one.
+  @Test func aGroundPassesUnderATranslucentTextAsItIsSeen() throws {
+    let (white, blue) = (Color(hex: 0xFFFFFF, alpha: 0.6), Color(hex: 0x0052CC))
+    #expect(Contrast(Color(hex: 0xFFFFFF), on: blue).ratio > 4.5)
+    let found = try #require(PassingColor(nearestTo: blue, for: [.under(white, ratio: 4.5)]))
+    #expect(found.color != blue && Contrast(white, on: found.color).ratio >= 4.5)
+  }
+
   @Test func aGroundIsMovedUnderItsTexts() throws {
     let needs = [Need.under(Color(hex: 0xFFFFFF), ratio: 4.5), .under(Color(hex: 0xFFFFFF, alpha: 0.8), ratio: 3)]
     let found = try #require(PassingColor(nearestTo: Color(hex: 0x36B37E), for: needs))

@@ -638,6 +638,8 @@ struct ReadabilityTests {
       (0x111111, .light, 0x222222, .none, .same), (0x111111, .light, 0x808080, .none, .worse),
       (0x222222, .none, 0x808080, .none, .same), (0x808080, .none, 0x777777, .none, .same),
       (0x808080, .none, 0x222222, .none, .same),
+      // The style becomes known. It is a loss if the text had more contrast in both styles.
+      (0x717171, .none, 0x909090, .light, .worse), (0x222222, .none, 0x909090, .light, .same),
     ] as [(UInt32, AppearanceTraits, UInt32, AppearanceTraits, Readability.Row.Verdict)])
   func verdictsAcrossStyles(
     _ old: UInt32, _ oldTraits: AppearanceTraits, _ new: UInt32, _ newTraits: AppearanceTraits,

@@ -103,6 +103,12 @@ struct ReplacementTests {
     }
   }
 
+  /// The color may be seen in one of the containers that were left out.
+  @Test func whereNotEveryContainerWasReadNothingIsSuggested() throws {
+    let more = (0..<2000).map { AppearanceSnapshot.Rule.of("UILabel", in: ["Tag\($0)"], ["textColor": .hex(0)]) }
+    #expect(try Self.replacement([Self.label(), Self.tag()] + more) == .nothing(.omitted))
+  }
+
   @Test func theSystemsColorsAreNotReplaced() throws {
     let named = SystemColorName(platform: "ios", name: "systemGray3").value
     #expect(try Self.replacement([Self.label(named), Self.tag()]) == .nothing(.system))

@@ -226,6 +226,22 @@ import Testing
         == AppearanceOperation.Kind.allCases.count)
   }
 
+  /// The numbers of layers give their order, so none can open below an earlier one.
+  @Test func layersAreNumberedAsTheyOpen() throws {
+    func reset(_ layer: Int) -> String { #"{"op":"reset","time":1,"layer":\#(layer),"covers":"everything"}"# }
+    #expect(problems([Self.header, reset(2), reset(3)]) == "")
+    #expect(
+      problems([Self.header, reset(2), reset(1)])
+        == "a.journal:3:32: $.layer: expected a number above 2, because layers are numbered as they open")
+    #expect(problems([Self.header, reset(2), reset(2)]) == "a.journal:3:32: $.layer: layer 2 is already open")
+    let start = Self.header.dropLast(1) + #","layers":[\#(Self.open(2)),\#(Self.open(1))]}"#
+    #expect(problems([String(start)]).contains("expected a number above 2"))
+  }
+
+  private static func open(_ layer: Int) -> String {
+    #"{"layer":\#(layer),"masks":true,"covers":"everything","rules":[]}"#
+  }
+
   @Test func linesThatTheSchemaRejectsAreRejected() throws {
     let opening = #"{"op":"reset","time":0,"layer":1,"covers":"everything"}"#
     for line in try lines("rejected") {

@@ -110,7 +110,7 @@ extension CommitLog.Entry {
   var remarks: [String] {
     var remarks: [String] = []
     if commit.formerPath != commit.path {
-      remarks.append("\(commit.isCopy ? "copied" : "renamed") from \(commit.formerPath)")
+      remarks.append("renamed from \(commit.formerPath)")
     }
     if case .changes(_, .readable(let base)) = content {
       remarks.append("compared with \(base.shortHash), the last commit before it in which the file can be read")

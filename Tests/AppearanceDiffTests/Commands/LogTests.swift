@@ -399,6 +399,26 @@ struct LogTests {
     #expect(json.contains("\"line\": 1") && !json.contains("\"omitted\": 1"))
   }
 
+  /// A problem is listed once, with the number of commits that have it.
+  @Test func aProblemOfSeveralCommitsIsCounted() throws {
+    let repository = try TestRepository()
+    for (subject, number) in [("First", 1), ("Second", 2)] {
+      try repository.folder.write(
+        ##"{ "a": { "$type": "color", "$value": "#zzz" }, "b": { "$type": "number", "$value": \##(number) } }"##,
+        to: "a.tokens")
+      try repository.commit(subject)
+    }
+    #expect(try repository.log(["a.tokens"]).contains("found \"#zzz\" (in 2 commits)\n"))
+  }
+
+  @Test func aCopyIsANewFile() throws {
+    let repository = try TestRepository()
+    try repository.commit("First", ["tint": .hex(0xFF0000), "lines": .number(1)])
+    try repository.git("git config diff.renames copies; cp day.json noon.json")
+    try repository.commit("Copy", ["tint": .hex(0xFF0000), "lines": .number(2)])
+    #expect(try repository.log(["noon.json"]) == "HASH  Copy\n2026-01-02, Ada\n\nadded: 2 settings in 1 rule\n")
+  }
+
   @Test func tokensHaveAHistory() throws {
     let repository = try TestRepository()
     for (subject, color) in [("First", "#ff0000"), ("Blue", "#0000ff")] {

@@ -13,8 +13,6 @@ struct GitCommit {
   let subject: String
   /// The path of the file, relative to the root folder.
   var path: String
-  /// The path in the parent; the same unless the commit renamed or copied the file.
+  /// The path in the parent; the same unless the commit renamed the file.
   var formerPath: String
-  /// Whether the file at the former path still exists.
-  var isCopy = false
 }

@@ -91,7 +91,6 @@ final class GitLog {
       if !change.isDecided { continue }
       hasFile = true
       (commit.path, commit.formerPath) = (change.path, change.formerPaths[0])
-      commit.isCopy = change.isCopy
     }
     return (commit, hasFile)
   }
@@ -99,9 +98,8 @@ final class GitLog {
   /// The change of a path in a commit.
   private struct Change {
     let path: String
-    /// The path in each parent; the same unless the commit renamed or copied the file.
+    /// The path in each parent; the same unless the commit renamed the file.
     let formerPaths: [String]
-    let isCopy: Bool
     /// Whether the file differs from the file in each parent.
     let isDecided: Bool
   }
@@ -119,8 +117,7 @@ final class GitLog {
     guard let path = names.last else { throw CommandError("git: the log ends within a commit") }
     let isLikeOne = count > 1 && contents.dropLast().contains { $0 == contents.last }
     return Change(
-      path: path, formerPaths: hasFormerPath ? Array(names.dropLast()) : [path], isCopy: status.first == "C",
-      isDecided: !isLikeOne)
+      path: path, formerPaths: hasFormerPath ? Array(names.dropLast()) : [path], isDecided: !isLikeOne)
   }
 
   /// Stops reading.

@@ -83,6 +83,19 @@ extension AppearanceStore {
     contentsOf path: String, for classes: [any AppearanceHost.Type] = [], label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, onFailure tell: @escaping @MainActor (any Error) -> Void
   ) -> AppearanceObservation {
+    follow(contentsOf: path, for: classes, label: label, file: file, line: line, onFailure: tell) {
+      try await Task.sleep(nanoseconds: 250_000_000)
+    }
+  }
+
+  /// Follows a file.
+  ///
+  /// - Parameter pause: Waits until the next check.
+  func follow(
+    contentsOf path: String, for classes: [any AppearanceHost.Type] = [], label: String? = nil,
+    file: StaticString = #fileID, line: UInt = #line, onFailure tell: @escaping @MainActor (any Error) -> Void,
+    pause: @escaping @MainActor () async throws -> Void
+  ) -> AppearanceObservation {
     // Before the file is read, so that the next check finds a change made meanwhile.
     var followed = FollowedFile(path)
     func load(_ store: AppearanceStore) {
@@ -94,7 +107,7 @@ extension AppearanceStore {
     }
     load(self)
     let looking = Task { [weak self] in
-      while (try? await Task.sleep(nanoseconds: 250_000_000)) != nil {
+      while (try? await pause()) != nil {
         guard let self else { return }
         if followed.hasChanged() { load(self) }
       }

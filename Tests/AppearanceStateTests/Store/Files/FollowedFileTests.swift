@@ -11,6 +11,9 @@ import Testing
   let folder: String
   let path: String
   private var failures: [String] = []
+  /// Each pause of the store between two checks, and what ends it.
+  private let (pauses, paused) = AsyncStream.makeStream(of: Void.self)
+  private let (ends, end) = AsyncStream.makeStream(of: Void.self)
 
   init() throws {
     folder = try TestFiles.temporaryFolder()
@@ -24,14 +27,28 @@ import Testing
     try SnapshotDocument(theme, name: name).write(to: path)
   }
 
-  private func follow() -> AppearanceObservation {
-    store.follow(contentsOf: path) { [unowned self] in failures.append("\($0)") }
+  /// Follows the file, which is checked when `check` says so.
+  private func follow() async -> AppearanceObservation {
+    let following = store.follow(contentsOf: path, onFailure: { [unowned self] in failures.append("\($0)") }) {
+      [paused, ends] in
+      paused.yield()
+      for await _ in ends { return }
+      throw CancellationError()
+    }
+    await pause()
+    return following
   }
 
-  /// Waits for a condition that a check of the file brings about, for at most ten seconds.
-  private func wait(until isSo: () -> Bool) async throws {
-    for _ in 0..<1000 where !isSo() { try await Task.sleep(nanoseconds: 10_000_000) }
-    #expect(isSo())
+  private func pause() async {
+    for await _ in pauses { return }
+  }
+
+  /// Lets the store check the file: twice until it is known to be written.
+  private func check(_ count: Int = 2) async {
+    for _ in 0..<count {
+      end.yield()
+      await pause()
+    }
   }
 
   // MARK: Checking
@@ -79,12 +96,13 @@ import Testing
 
   @Test func theThemeIsThatOfTheFileAndFollowsIt() async throws {
     try write(.red, "Day")
-    let following = follow()
+    let following = await follow()
     let bar = Bar.appearance(in: store)
     #expect(bar.tint == .red)
     #expect(bar.history.last?.label == "Day")
     try write(.green, "Night")
-    try await wait { bar.tint == .green }
+    await check()
+    #expect(bar.tint == .green)
     #expect(bar.history.last?.label == "Night")
     #expect(failures == [])
     following.cancel()
@@ -92,11 +110,11 @@ import Testing
 
   @Test func aBadFileLeavesTheThemeAndIsToldOnce() async throws {
     try write(.red)
-    let following = follow()
+    let following = await follow()
     try Data("{ \"format\": 3 }".utf8).write(to: URL(fileURLWithPath: path))
-    try await wait { !failures.isEmpty }
+    await check()
     #expect(failures.count == 1 && failures[0].contains("Theme.json:1:"), "\(failures)")
-    try await Task.sleep(nanoseconds: 600_000_000)
+    await check(3)
     #expect(failures.count == 1)
     #expect(Bar.appearance(in: store).tint == .red)
     // A value of the wrong type is an error too.
@@ -105,26 +123,31 @@ import Testing
         RuleSnapshot(RuleKey(ClassName.of(Bar.self)), settings: [.init(key: SettingKey("tint"), value: .number(3))]))
     ])
     try SnapshotDocument(number, name: "Number").write(to: path)
-    try await wait { failures.count == 2 }
+    await check()
+    #expect(failures.count == 2)
     #expect(failures.last?.contains("tint does not accept the number") == true, "\(failures)")
     try write(.blue)
-    try await wait { Bar.appearance(in: self.store).tint == .blue }
+    await check()
+    #expect(Bar.appearance(in: store).tint == .blue)
     following.cancel()
   }
 
   @Test func aFileThatIsNotThereYetIsToldAndFollowed() async throws {
-    let following = follow()
+    let following = await follow()
     #expect(failures.count == 1 && failures[0].contains("No such file"), "\(failures)")
     try write(.red)
-    try await wait { Bar.appearance(in: self.store).tint == .red }
+    await check()
+    #expect(Bar.appearance(in: store).tint == .red)
     following.cancel()
   }
 
   @Test func itEndsWithTheObservationAndHoldsNoStore() async throws {
     try write(.red)
-    do { _ = follow() }
+    do { _ = await follow() }
     try write(.green)
-    try await Task.sleep(nanoseconds: 700_000_000)
+    // A store that went on would end the pause now.
+    for _ in 0..<3 { end.yield() }
+    for _ in 0..<20 { await Task.yield() }
     #expect(Bar.appearance(in: store).tint == .red)
     var other: AppearanceStore? = AppearanceStore()
     weak let kept = other

@@ -46,7 +46,6 @@ struct HelpTests {
   @Test(arguments: [["compare", "-h"], ["help", "compare"], ["help", "diff"], ["diff", "-h"]])
   func explainsComparing(_ arguments: [String]) throws {
     let run = try CommandRun(arguments, in: TestFolder())
-    #expect(run.output == HelpText.text(for: .compare))
     #expect(run.output.hasPrefix("Usage: appearance-diff [compare] [OPTION]... OLD NEW\n"))
     #expect(run.output.contains("  -s, --report-identical-files  report when the two files set the same\n"))
     #expect(run.output.contains("\nExit status: 0 if both set the same, 1 if they differ, 2 for an error"))
@@ -68,7 +67,8 @@ struct HelpTests {
   @Test func explainsTopics() throws {
     for topic in HelpTopic.all {
       let run = try CommandRun(["help", topic.name], in: TestFolder())
-      #expect(run.output == HelpText.text(for: topic) && run.status == 0)
+      #expect(run.output.hasPrefix(topic.summary) && run.status == 0, "\(run.output)")
+      for row in topic.rows { #expect(run.output.contains("  \(row.name)"), "\(topic.name) \(row.name)") }
     }
     let run = try CommandRun(["help", "pattern"], in: TestFolder())
     #expect(run.status == 2)
@@ -83,12 +83,15 @@ struct HelpTests {
   /// A word without a break, such as an option, may be longer.
   @Test(arguments: columns) func isAsWideAsTheTerminal(_ columns: String, _ width: Int) throws {
     let environment = ["COLUMNS": columns]
+    var longest = 0
     for command in Command.all {
       let run = try CommandRun(["help", command.name], in: TestFolder(), environment: environment)
-      #expect(run.output == HelpText.text(for: command, width: width))
-      let long = run.output.split(separator: "\n").filter { DisplayWidth.of(String($0)) > width }
+      let lines = run.output.split(separator: "\n")
+      let long = lines.filter { DisplayWidth.of(String($0)) > width }
+      longest = max(longest, lines.map { DisplayWidth.of(String($0)) }.filter { $0 <= width }.max() ?? 0)
       #expect(long.allSatisfy { $0.hasPrefix("Usage: ") || $0.hasPrefix("  ") || !$0.contains(" ") }, "\(long)")
     }
+    #expect(longest > width - 10, "the lines have room for another word")
   }
 
   @Test func aReportIsAsWideAsTheTerminal() throws {

@@ -40,7 +40,7 @@ import Testing
     keeper.stop()
     Bar.appearance(in: store).tint = .red
     #expect(try TestFiles.bytes(path).count == size)
-    #expect(!keeper.isKeeping && keeper.error == nil && store.listeners.keepers.isEmpty)
+    #expect(!keeper.isKeeping && keeper.error == nil)
   }
 
   /// The lines of two journals would mix, and replay to a state of neither.
@@ -52,7 +52,8 @@ import Testing
       let error = #expect(throws: SnapshotFileError.self) { try second.keepJournal(at: folder + "/./a.journal") }
       #expect(error?.description.hasSuffix("cannot keep a journal: another one is being kept in the file") ?? false)
     }
-    #expect(try TestFiles.bytes(path).count == size && other.listeners.keepers.isEmpty)
+    Bar.appearance(in: other).lines = 1
+    #expect(try TestFiles.bytes(path).count == size)
     keeper.stop()
     try other.keepJournal(at: path)
     Bar.appearance(in: other).lines = 2
@@ -136,7 +137,6 @@ import Testing
     #expect(mkfifo(pipe, 0o600) == 0)
     let error = #expect(throws: SnapshotFileError.self) { try store.keepJournal(at: pipe) }
     #expect(error?.description == "\(pipe): cannot keep a journal: it needs a file, not a pipe")
-    #expect(store.listeners.keepers.isEmpty)
     Bar.appearance(in: store).lines = 2
   }
 

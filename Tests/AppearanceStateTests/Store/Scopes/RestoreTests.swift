@@ -100,7 +100,7 @@ import Testing
       throw Mishap()
     }
     #expect(throws: Mishap()) { _ = try store.beginOverride(.snapshot(AppearanceSnapshot(readBrand))) }
-    #expect(store.snapshot().isEmpty && store.stack.layers.isEmpty)
+    #expect(store.snapshot().isEmpty && store.openScopes.isEmpty)
   }
 
   @Test func scopesThatNobodyAsksAboutGoWithTheirOwnersInTurn() {

@@ -16,8 +16,8 @@ let package = Package(
     // In the order in which people need them, which is the order in Xcode's sheet.
     .library(name: "AppearanceState", targets: ["AppearanceState"]),
     .library(name: "AppearanceMacros", targets: ["AppearanceMacros"]),
-    .library(name: "AppearanceTestSupport", targets: ["AppearanceTestSupport"]),
     .library(name: "AppearanceTesting", targets: ["AppearanceTesting"]),
+    .library(name: "AppearanceDebugging", targets: ["AppearanceDebugging"]),
     .library(name: "AppearanceThemes", targets: ["AppearanceThemes"]),
     .executable(name: "appearance-diff", targets: ["appearance-diff"]),
   ],
@@ -27,9 +27,9 @@ let package = Package(
     // What tools, tests and apps with design tokens need besides.
     .target(name: "AppearanceThemes", dependencies: ["AppearanceState"]),
     // For test targets. It imports Testing and XCTest, which are not on a device: an app that linked it would not start.
-    .target(name: "AppearanceTestSupport", dependencies: ["AppearanceState", "AppearanceThemes"]),
+    .target(name: "AppearanceTesting", dependencies: ["AppearanceState", "AppearanceThemes"]),
     // For debug builds of apps: a first run on a device, and why a view looks as it does.
-    .target(name: "AppearanceTesting", dependencies: ["AppearanceState"]),
+    .target(name: "AppearanceDebugging", dependencies: ["AppearanceState"]),
     // Attributes in one line each. The plugin is a program that the compiler runs, without swift-syntax, which would take
     // longer to build than all of this package. What it does is a library, because SwiftPM builds every test, and all that it
     // uses, a second time where one depends on a plugin.
@@ -43,13 +43,13 @@ let package = Package(
     // The tests find the sample files by the path of their sources: the schema is checked against the same files.
     .testTarget(
       name: "AppearanceStateTests",
-      dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting"],
+      dependencies: ["AppearanceState", "AppearanceThemes", "AppearanceTesting", "AppearanceDebugging"],
       exclude: [
         "Files/Accepted", "Files/Rejected", "Files/Pairs", "Files/Journal/Lines", "UIKit/uikit-appearance.json",
       ]),
     .testTarget(
       name: "AppearanceMacrosTests",
-      dependencies: ["AppearanceMacros", "AppearanceMacroExpansion", "AppearanceState", "AppearanceTestSupport"]),
+      dependencies: ["AppearanceMacros", "AppearanceMacroExpansion", "AppearanceState", "AppearanceTesting"]),
     .testTarget(name: "AppearanceThemesTests", dependencies: ["AppearanceState", "AppearanceThemes"]),
     .testTarget(
       name: "AppearanceDiffTests", dependencies: ["appearance-diff", "AppearanceState", "AppearanceThemes"],
@@ -72,7 +72,7 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
     "Contacts", "ContactsUI", "MessageUI", "PhotosUI",
   ]
   let double = "Tests/UIKitDouble"
-  let libraries = ["AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting"]
+  let libraries = ["AppearanceThemes", "AppearanceTesting", "AppearanceDebugging"]
   let imported = modules.map { Target.Dependency(stringLiteral: $0) }
   package.products = []
   package.targets.removeAll { !libraries.contains($0.name) }
@@ -88,17 +88,17 @@ if Context.environment["APPEARANCE_UIKIT_DOUBLE"] != nil {
     // The code of apps, which is compiled against Apple's SDKs elsewhere: here it runs. Without the runtime of Objective-C
     // there is no property that is sent as a message, which the call site of badges shows.
     .target(
-      name: "UIKitCallSites", dependencies: ["AppearanceState", "AppearanceTestSupport"] + imported,
+      name: "UIKitCallSites", dependencies: ["AppearanceState", "AppearanceTesting"] + imported,
       path: "Tests/UIKitCallSites", exclude: ["Badge.swift", "README.md"]),
     .executableTarget(
-      name: "BrandedContacts", dependencies: ["AppearanceState", "AppearanceTesting"] + imported,
+      name: "BrandedContacts", dependencies: ["AppearanceState", "AppearanceDebugging"] + imported,
       path: "Examples/BrandedContacts.swiftpm/Sources"),
     .executableTarget(
       name: "UIKitPrograms", dependencies: ["AppearanceState"] + imported, path: "\(double)/Programs"),
     .testTarget(
       name: "UIKitDoubleTests",
       dependencies: [
-        "AppearanceState", "AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting", "UIKitCallSites",
+        "AppearanceState", "AppearanceThemes", "AppearanceTesting", "AppearanceDebugging", "UIKitCallSites",
         "BrandedContacts", "UIKitPrograms",
       ] + imported,
       path: "\(double)/Tests"),

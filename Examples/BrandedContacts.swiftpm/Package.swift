@@ -22,7 +22,7 @@ let package = Package(
       name: "BrandedContacts",
       dependencies: [
         .product(name: "AppearanceState", package: "AppearanceState"),
-        .product(name: "AppearanceTesting", package: "AppearanceState"),
+        .product(name: "AppearanceDebugging", package: "AppearanceState"),
       ], path: "Sources")
   ],
   swiftLanguageModes: [.v6]

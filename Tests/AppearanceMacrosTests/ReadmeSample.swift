@@ -1,6 +1,6 @@
 import AppearanceMacros
 import AppearanceState
-import AppearanceTestSupport
+import AppearanceTesting
 import Foundation
 import Testing
 

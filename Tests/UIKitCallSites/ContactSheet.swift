@@ -1,5 +1,5 @@
 import AppearanceState
-import AppearanceTestSupport
+import AppearanceTesting
 import Contacts
 import ContactsUI
 import UIKit

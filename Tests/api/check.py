@@ -19,7 +19,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LISTS = pathlib.Path(__file__).resolve().parent
-MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting", "AppearanceMacros"]
+MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTesting", "AppearanceDebugging", "AppearanceMacros"]
 
 
 def graphs(module):

@@ -1,6 +1,6 @@
+import AppearanceDebugging
 // The app around the code in the libraries' comments, in addition to README.swift and Pages.swift.
 import AppearanceState
-import AppearanceTestSupport
 import AppearanceTesting
 import AppearanceThemes
 

@@ -1,6 +1,6 @@
+import AppearanceDebugging
 // The app around the code of the libraries' pages, in addition to README.swift.
 import AppearanceState
-import AppearanceTestSupport
 import AppearanceTesting
 import AppearanceThemes
 

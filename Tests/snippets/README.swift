@@ -1,6 +1,6 @@
+import AppearanceDebugging
 // The app around the README's code.
 import AppearanceState
-import AppearanceTestSupport
 import AppearanceTesting
 import AppearanceThemes
 

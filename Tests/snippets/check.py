@@ -19,7 +19,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTestSupport", "AppearanceTesting", "AppearanceMacros"]
+MODULES = ["AppearanceState", "AppearanceThemes", "AppearanceTesting", "AppearanceDebugging", "AppearanceMacros"]
 SOURCES = [path for name in MODULES for path in sorted((ROOT / "Sources" / name).rglob("*.swift"))]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "Documentation").glob("*.md")), *sorted((ROOT / "Sources").glob("*/*.docc/*.md"))]
 IMPORTS = "".join(f"import {name}\n" for name in MODULES)

@@ -1,5 +1,5 @@
+import AppearanceDebugging
 import AppearanceState
-import AppearanceTesting
 import UIKit
 
 /// A contacts app with its own brand. Everything that it presents looks as Apple designed it.

@@ -1,5 +1,5 @@
+import AppearanceDebugging
 import AppearanceState
-import AppearanceTesting
 import UIKit
 
 /// The self-check on this device, whose report can be shared as text and JSON; in a debug build, also a theme file to edit.

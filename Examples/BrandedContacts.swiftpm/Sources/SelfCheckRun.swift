@@ -1,5 +1,5 @@
+import AppearanceDebugging
 import AppearanceState
-import AppearanceTesting
 import UIKit
 
 /// The self-check without a person at the device. Launched with `--self-check`, the app writes the report to

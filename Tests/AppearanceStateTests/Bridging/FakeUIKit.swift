@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// A test double with the documented or known behavior of UIKit's appearance proxies. A proxy answers the messages of its

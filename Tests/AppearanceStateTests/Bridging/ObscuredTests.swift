@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Getters that do not return the value that was set: of a view behind an alert, of text that follows the reader's size.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// A controller that behaves like one of UIKit. A full-screen presentation takes the view of the covered controller out

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceTesting
 import AppearanceThemes
 
 /// The cascade as the design describes it, over plain lists: slow, and written independently of the real one.

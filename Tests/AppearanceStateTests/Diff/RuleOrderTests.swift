@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// The order of equal rules decides which of them wins. Merges and patches keep it.

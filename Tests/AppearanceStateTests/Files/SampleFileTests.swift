@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Small files that the reader accepts or rejects. The JSON Schema is tested with the same files.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// The reader parses files rule by rule, and keeps each value as text until it is used. Only the time that it takes shows

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 
 /// Compares histories, undo and redo with a model that copies everything at every step: long histories, of rules with a
 /// few settings and with very many, in scopes that end in any order.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// No memory grows with deallocated hosts or with queries, and hierarchies may be deep.

@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 // Code of the program may do anything while the library calls it: in a setter, when a host is notified of its changes,

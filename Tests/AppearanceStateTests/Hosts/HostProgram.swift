@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Random programs of hosts and proxies, compared with the reference after every step.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// The stores of hosts, compared with a dictionary, while hosts enter, move, leave, are deallocated and reuse addresses.

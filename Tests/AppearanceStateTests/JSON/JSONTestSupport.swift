@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Returns the bytes of a fixture, where `‹FF›` stands for one raw byte, so that a test can contain broken UTF-8.

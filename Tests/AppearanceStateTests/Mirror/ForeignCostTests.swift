@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// How often foreign proxies are called, which calls they record for good, and which are avoided for that reason.

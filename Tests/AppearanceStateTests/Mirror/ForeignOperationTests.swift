@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// A write of the app to a foreign proxy is an operation like any other, and every listener receives it.

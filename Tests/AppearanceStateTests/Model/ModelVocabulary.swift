@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 // The vocabulary of the models: few classes, rules and keys, with every relation that matters among them. Rules and keys

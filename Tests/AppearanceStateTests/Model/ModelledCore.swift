@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// The core of a store, its layers and histories, driven by the steps of the reference. It is a value, so that a test can

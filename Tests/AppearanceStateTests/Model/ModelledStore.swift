@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// A store, driven by the steps of the reference through the API of programs: proxies, scopes, closures, owners.

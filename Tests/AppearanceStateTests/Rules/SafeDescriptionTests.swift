@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Apps print snapshots, diffs and findings. A name from a file cannot clear the screen there, nor reorder or hide text.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// The settings of a rule, compared with a dictionary: rules of a few settings, and of more than a linear search is used

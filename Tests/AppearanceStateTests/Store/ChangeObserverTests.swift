@@ -1,4 +1,3 @@
-import AppearanceTesting
 import AppearanceThemes
 import Foundation
 import Testing

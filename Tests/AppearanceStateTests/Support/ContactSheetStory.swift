@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// The story behind this package, as a program: an app has its own look and shows a foreign contact sheet without it.

@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 extension LayerStack {

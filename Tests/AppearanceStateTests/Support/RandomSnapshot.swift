@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Makes snapshots of every kind of value, so small that two of them often share rules and keys.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceTesting
 import AppearanceThemes
 
 // A hierarchy of hosts that can move, with plain and marked properties.

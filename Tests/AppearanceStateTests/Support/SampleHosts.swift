@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceTesting
 import AppearanceThemes
 
 // The classes that tests style: a small hierarchy like UIKit's, with an attribute of every kind.

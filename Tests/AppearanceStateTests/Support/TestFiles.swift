@@ -1,7 +1,6 @@
 import Foundation
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// The files that tests read, located from this source file.

@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceTesting
 import AppearanceThemes
 
 /// A container or host of tests whose position does not matter: it has no parent.

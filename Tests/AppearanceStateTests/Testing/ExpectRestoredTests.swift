@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTestSupport
+@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 @MainActor

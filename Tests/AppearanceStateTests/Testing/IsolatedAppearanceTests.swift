@@ -1,7 +1,7 @@
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTestSupport
+@testable import AppearanceTesting
 
 /// Performs a test as the trait does; returns the errors of the issues that it records.
 @MainActor

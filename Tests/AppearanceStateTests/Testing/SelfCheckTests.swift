@@ -1,7 +1,7 @@
 import Testing
 
+@testable import AppearanceDebugging
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 extension FakeUIKit: CheckedSystem {

@@ -1,7 +1,7 @@
 import XCTest
 
 @testable import AppearanceState
-@testable import AppearanceTestSupport
+@testable import AppearanceTesting
 
 /// A user writes the one line. The tests would disturb each other without it.
 final class IsolatedXCTests: XCTestCase {

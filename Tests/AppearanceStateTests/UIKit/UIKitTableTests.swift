@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// UIKit does not run on the systems of these tests. They read the tables as text and compare them with the list of

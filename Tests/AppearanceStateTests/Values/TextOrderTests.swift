@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Keys are sorted by text, and Swift's own comparison is not an order for some texts.

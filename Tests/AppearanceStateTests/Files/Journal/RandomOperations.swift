@@ -1,5 +1,4 @@
 @testable import AppearanceState
-@testable import AppearanceTesting
 @testable import AppearanceThemes
 
 /// Performs random operations on a store, in every way that a program can.

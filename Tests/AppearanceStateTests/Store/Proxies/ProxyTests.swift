@@ -1,5 +1,4 @@
 import AppearanceState
-import AppearanceTesting
 import AppearanceThemes
 import Testing
 

@@ -1,4 +1,3 @@
-import AppearanceTesting
 import Testing
 
 @testable import AppearanceState

@@ -1,4 +1,4 @@
-import AppearanceTestSupport
+import AppearanceTesting
 import AppearanceThemes
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AppearanceDebugging
 @testable import AppearanceState
-@testable import AppearanceTesting
 
 /// The inspector shows the causes of a view's appearance.
 @MainActor

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AppearanceDebugging
 @testable import AppearanceState
-@testable import AppearanceTesting
 
 extension DoubleTests {
   /// The self-check on the double in each position of its switches, and with each fault.

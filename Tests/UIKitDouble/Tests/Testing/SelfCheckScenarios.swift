@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AppearanceDebugging
 @testable import AppearanceState
-@testable import AppearanceTesting
 
 /// Runs the self-check in a window that is visible, while the run loop turns.
 @MainActor

@@ -2,7 +2,7 @@ import AppearanceThemes
 import Testing
 
 @testable import AppearanceState
-@testable import AppearanceTestSupport
+@testable import AppearanceTesting
 
 /// Tests that write straight to UIKit's proxies, which belong to the shared store.
 @MainActor

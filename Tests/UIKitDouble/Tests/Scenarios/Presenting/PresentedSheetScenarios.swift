@@ -1,4 +1,4 @@
-import AppearanceTestSupport
+import AppearanceTesting
 import Testing
 
 @testable import AppearanceState

@@ -28,19 +28,26 @@ public enum ColorVision: String, CaseIterable, Hashable, Sendable {
   /// - Returns: A color in sRGB with the same opacity.
   public func simulated(_ color: AppearanceValue.Color) -> AppearanceValue.Color {
     let linear = color.displayed.map(SRGBCurve.linear)
-    let seen = matrix.map { row in SRGBCurve.encoded(min(max((row * linear).sum(), 0), 1)) }
-    return AppearanceValue.Color(.srgb, seen, alpha: color.alpha)
+    func seen(_ row: Triple) -> Double { SRGBCurve.encoded(min(max((row * linear).sum(), 0), 1)) }
+    return AppearanceValue.Color(.srgb, matrix.map(seen), alpha: color.alpha)
   }
 
   /// The matrix for linear sRGB, row by row.
-  package var matrix: [SIMD3<Double>] {
+  package var matrix: [Triple] {
     switch self {
-    case .protan:
-      [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
-    case .deutan:
-      [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
-    case .tritan:
-      [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    case .protan: Self.protanMatrix
+    case .deutan: Self.deutanMatrix
+    case .tritan: Self.tritanMatrix
     }
   }
+
+  private static let protanMatrix: [Triple] = [
+    [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998],
+  ]
+  private static let deutanMatrix: [Triple] = [
+    [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881],
+  ]
+  private static let tritanMatrix: [Triple] = [
+    [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900],
+  ]
 }

@@ -46,6 +46,9 @@ package struct RGB: Hashable {
     (red, green, blue) = (byte(blended.x), byte(blended.y), byte(blended.z))
   }
 
+  /// The color in 24 bits.
+  var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+
   /// The levels, each from 0 to 1.
   var levels: Triple { [Double(red) / 255, Double(green) / 255, Double(blue) / 255] }
 

@@ -106,14 +106,14 @@ extension UIKitReader {
         "selected and other segments", (segment?.reading, chosen?.reading),
         (sign(track, on: [listGround]), sign(chosen?.layers[0], on: [track, listGround])))
     }
-    let page = list.child("UIPageControl")
+    let page = self[.pages]
     add(
       "the dots of the current and other pages",
       (
         sign(page.color(.currentPageIndicatorTintColor), on: [listGround]),
         sign(page.color(.pageIndicatorTintColor), on: [listGround])
       ))
-    let bar = cell.child("UIProgressView")
+    let bar = self[.progress]
     add(
       "the done and remaining parts of a progress bar",
       (

@@ -21,15 +21,16 @@ extension UIKitReader {
   /// Returns the reason why a setting shows in none of the views that this reader has read; nil if it shows in one, or if its
   /// rule matches none of them.
   package func obstacle(to setting: RuleSetting) -> Obstacle? {
-    let index = theme.index
-    guard let key = index.numbers[setting.key.text], let (rule, views) = matched[setting.rule],
-      index.settings(of: rule).contains(where: { index.settings[$0].key == key })
+    guard let key = settings.number(of: setting.key), let (rule, views) = matched[setting.rule],
+      settings.settings(of: rule).contains(where: { settings.all[$0].key == key })
     else { return nil }
     var obstacles: [Obstacle] = []
     for view in views {
-      guard let winner = view.table.winner(key).map({ index.settings[$0].rule }) else { continue }
+      let winning = view.table.winner(key)
+      if winning < 0 { continue }
+      let winner = settings.all[winning].rule
       if winner != rule {
-        obstacles.append(.rule(index.rules[winner].key))
+        obstacles.append(.rule(settings.rules[winner].key))
       } else if case .setting(let rule, let key, _) = appearance(over: setting.key, of: view)?.origin {
         obstacles.append(.appearance(rule, key))
       } else {
@@ -41,12 +42,11 @@ extension UIKitReader {
 
   /// Returns the appearance record that replaces a plain setting of a bar, or of an item in one.
   private func appearance(over key: SettingKey, of view: UIKitView) -> ThemeValue? {
-    let bars = UIKitPlace.Bar.allCases.map(\.className)
-    guard let bar = bars.contains(where: view.isA) ? view : view.parent, bars.contains(where: bar.isA),
+    guard let bar = view.viewClass.ground.isBar ? view : view.parent, bar.viewClass.ground.isBar,
       let record = bar.value(.standardAppearance)
     else { return nil }
     let state = ControlState(rawValue: key.axes.first { $0.axis == "state" }?.value ?? "normal") ?? .other
-    let items = bar.isA("UITabBar") ? "stackedLayoutAppearance" : "buttonAppearance"
+    let items = bar.viewClass.ground == .tabBar ? "stackedLayoutAppearance" : "buttonAppearance"
     let counterpart: ThemeValue? =
       switch key.attribute {
       case "titleTextAttributes" where bar !== view: record.field("\(items).*.titleTextAttributes", state)

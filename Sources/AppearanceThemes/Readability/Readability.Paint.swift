@@ -34,12 +34,17 @@ extension Readability {
       let origin: Origin
       let drawn: AppearanceValue.Color
       let namesSystemColor: Bool
+      let number: Int
+      let setting: RuleSetting?
       /// The color without its opacity, as a screen shows it.
       let rgb: RGB
       let hash: Int
 
-      init(_ content: Content, _ origin: Origin, _ drawn: AppearanceValue.Color, _ namesSystemColor: Bool) {
+      init(
+        _ content: Content, _ origin: Origin, _ number: Int, _ drawn: AppearanceValue.Color, _ namesSystemColor: Bool
+      ) {
         (self.content, self.origin, self.drawn) = (content, origin, drawn)
+        (self.number, setting) = (number, origin.setting)
         (self.namesSystemColor, rgb) = (namesSystemColor, RGB(opaque: drawn))
         var hasher = Hasher()
         hasher.combine(content)
@@ -59,16 +64,27 @@ extension Readability {
     /// The color for drawings without its opacity, as a screen shows it.
     var rgb: RGB { storage.rgb }
 
+    /// Whether nothing can be seen through it.
+    var isOpaque: Bool { if case .color(let color) = content { color.alpha >= 1 } else { true } }
+    /// The number of the setting in its theme; -1 for the system.
+    var number: Int { storage.number }
+    /// The setting; nil for the system.
+    var setting: RuleSetting? { storage.setting }
+
     /// Whether the theme only names a color of the system.
     var namesSystemColor: Bool { storage.namesSystemColor }
 
-    init(_ content: Content, _ origin: Origin, drawn: AppearanceValue.Color, namesSystemColor: Bool = false) {
-      storage = Storage(content, origin, drawn, namesSystemColor)
+    init(
+      _ content: Content, _ origin: Origin, _ number: Int = -1, drawn: AppearanceValue.Color,
+      namesSystemColor: Bool = false
+    ) {
+      storage = Storage(content, origin, number, drawn, namesSystemColor)
     }
 
     /// Makes the paint of a color.
-    init(_ color: AppearanceValue.Color, _ origin: Origin, namesSystemColor: Bool = false) {
-      self.init(color.isFinite ? .color(color) : .unknown, origin, drawn: color, namesSystemColor: namesSystemColor)
+    init(_ color: AppearanceValue.Color, _ origin: Origin, _ number: Int = -1, namesSystemColor: Bool = false) {
+      let content = color.isFinite ? Content.color(color) : .unknown
+      self.init(content, origin, number, drawn: color, namesSystemColor: namesSystemColor)
     }
 
     /// Returns the paint of a color of the system.
@@ -80,7 +96,7 @@ extension Readability {
     }
 
     /// Whether the paint comes from the system and not from the theme.
-    public var isSystem: Bool { if case .system = storage.origin { true } else { false } }
+    public var isSystem: Bool { storage.setting == nil }
 
     /// Compares content and origin. The color for drawings of a paint without a color differs in dark, but is not measured.
     public static func == (left: Paint, right: Paint) -> Bool {

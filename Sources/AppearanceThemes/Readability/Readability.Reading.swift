@@ -50,20 +50,50 @@ extension Readability {
       }
     }
 
+    // A theme has one object for all places that read the same.
+    private final class Storage: Sendable {
+      let foreground: Paint
+      let background: [Paint]
+      let isLarge: Bool
+      let result: Result
+      let font: Paint.Origin
+      let required: Double?
+      let samples: [Sample]
+      let settings: [RuleSetting]
+
+      init(
+        _ foreground: Paint, _ background: [Paint], _ isLarge: Bool, _ result: Result, _ font: Paint.Origin,
+        _ required: Double?, _ samples: [Sample]
+      ) {
+        (self.foreground, self.background, self.isLarge) = (foreground, background, isLarge)
+        (self.result, self.font, self.required, self.samples) = (result, font, required, samples)
+        var settings: [RuleSetting] = []
+        settings.reserveCapacity(background.count + 2)
+        if let setting = foreground.setting { settings.append(setting) }
+        for paint in background { if let setting = paint.setting { settings.append(setting) } }
+        if let setting = font.setting { settings.append(setting) }
+        self.settings = settings
+      }
+    }
+
+    private let storage: Storage
+
     /// The text or the sign.
-    public let foreground: Paint
+    public var foreground: Paint { storage.foreground }
     /// The paints that can be seen behind it, from the top down.
-    public let background: [Paint]
+    public var background: [Paint] { storage.background }
     /// Whether it is large text.
-    public let isLarge: Bool
+    public var isLarge: Bool { storage.isLarge }
     /// The result of measuring.
-    public let result: Result
+    public var result: Result { storage.result }
     /// The origin of the font, which decides what is large.
-    package let font: Paint.Origin
+    package var font: Paint.Origin { storage.font }
     /// The ratio that a declared pair needs at any level; nil if it names none.
-    let required: Double?
+    var required: Double? { storage.required }
     /// The colors as they are seen, if they were measured: one sample, or one for each style.
-    package let samples: [Sample]
+    package var samples: [Sample] { storage.samples }
+    /// The settings that it depends on; some occur more than once.
+    package var settings: [RuleSetting] { storage.settings }
 
     /// Two colors of a screen.
     package struct Sample: Hashable, Sendable {
@@ -72,45 +102,28 @@ extension Readability {
       /// The color of the text or sign before blending.
       let color: AppearanceValue.Color
       /// Whether it is in a dark interface.
-      fileprivate(set) var isDark = false
+      let isDark: Bool
     }
 
     package init(
       _ foreground: Paint, on plates: [Paint], isLarge: Bool = false, font: Paint.Origin = .system,
-      required: Double? = nil
+      required: Double? = nil, isDark: Bool = false
     ) {
-      (self.foreground, self.isLarge, self.font, self.required) = (foreground, isLarge, font, required)
-      let last = plates.firstIndex { paint in
-        if case .color(let color) = paint.content { color.alpha >= 1 } else { true }
-      }
-      background = last.map { $0 + 1 < plates.count ? Array(plates[...$0]) : plates } ?? plates
-      let sample: Sample?
-      (result, sample) = Self.measure(foreground, background)
-      samples = [sample].compactMap { $0 }
+      let last = plates.firstIndex { $0.isOpaque }
+      let background = last.map { $0 + 1 < plates.count ? Array(plates[...$0]) : plates } ?? plates
+      let (result, sample) = Self.measure(foreground, background, isDark)
+      storage = Storage(foreground, background, isLarge, result, font, required, sample.map { [$0] } ?? [])
     }
 
     private init(_ reading: Reading, _ result: Result, _ samples: [Sample]) {
-      (foreground, background, isLarge) = (reading.foreground, reading.background, reading.isLarge)
-      (font, required) = (reading.font, reading.required)
-      (self.result, self.samples) = (result, samples)
+      storage = Storage(
+        reading.foreground, reading.background, reading.isLarge, result, reading.font, reading.required, samples)
     }
 
     /// Returns the reading of a text whose place is not known.
     static func unread(_ origin: Paint.Origin) -> Reading {
       let paint = Paint(.unknown, origin, drawn: SystemColors.light.fill.drawn)
       return Reading(Reading(paint, on: []), .unknown(.unread), [])
-    }
-
-    /// Returns the same reading in an interface of a style.
-    package func shown(in style: SystemColors.Style) -> Reading {
-      if style == .light { return self }
-      return Reading(
-        self, result,
-        samples.map { sample in
-          var sample = sample
-          sample.isDark = true
-          return sample
-        })
     }
 
     /// Returns the reading of a text that may be shown in several styles: the result that is the same in all of them, one for
@@ -127,7 +140,7 @@ extension Readability {
       return Reading(first, .eitherStyle(light: light, dark: dark), first.samples + last.samples)
     }
 
-    private static func measure(_ foreground: Paint, _ background: [Paint]) -> (Result, Sample?) {
+    private static func measure(_ foreground: Paint, _ background: [Paint], _ isDark: Bool) -> (Result, Sample?) {
       guard case .color(let text) = foreground.content else {
         return (.unknown(foreground.content == .image ? .image : .noColor), nil)
       }
@@ -147,7 +160,8 @@ extension Readability {
       guard let surface else { return (.unknown(background.isEmpty ? .ground : .translucent), nil) }
       let seen = RGB(foreground.rgb, alpha: text.alpha, over: surface)
       let contrast = Contrast(seen, on: surface)
-      return (.measured(contrast), Sample(foreground: seen, background: surface, contrast: contrast, color: text))
+      let sample = Sample(foreground: seen, background: surface, contrast: contrast, color: text, isDark: isDark)
+      return (.measured(contrast), sample)
     }
 
     /// The contrast, if it was measured and holds in every style in which the theme may be shown.
@@ -155,8 +169,21 @@ extension Readability {
 
     /// Whether another reading comes from the same settings and has the same result.
     func looksLike(_ other: Reading) -> Bool {
-      foreground == other.foreground && background == other.background && isLarge == other.isLarge
-        && required == other.required && result == other.result
+      storage === other.storage
+        || (foreground == other.foreground && background == other.background && isLarge == other.isLarge
+          && required == other.required && result == other.result)
+    }
+
+    /// Compares everything, also the font and the styles.
+    public static func == (left: Reading, right: Reading) -> Bool {
+      left.storage === right.storage
+        || (left.looksLike(right) && left.font == right.font && left.samples == right.samples)
+    }
+
+    /// Hashes the paints, which nearly always decide.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(foreground)
+      hasher.combine(background.first)
     }
 
     /// Whether it depends on a style that the file does not name.
@@ -169,8 +196,5 @@ extension Readability {
 
     /// Whether the system gives all its colors.
     public var isSystem: Bool { foreground.isSystem && background.allSatisfy(\.isSystem) }
-
-    /// All settings that it depends on.
-    package var origins: [Paint.Origin] { ([foreground] + background).map(\.origin) + [font] }
   }
 }

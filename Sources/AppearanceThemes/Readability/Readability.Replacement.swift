@@ -65,18 +65,19 @@ extension Readability {
 package struct ReplacementSearch {
   private let level: Readability.Level
   private let isPartial: Bool
-  /// The rows, with their readings under the last theme, by each color seen there without its opacity.
-  private var readings: [RGB: [(row: Readability.Row, reading: Readability.Reading)]] = [:]
+  private let rows: [Readability.Row]
+  /// The numbers of the rows whose reading under the last theme has a color, by that color without its opacity.
+  private var numbers: [Int: [Int]] = [:]
 
   package init(_ readability: Readability, at level: Readability.Level) {
-    (self.level, isPartial) = (level, readability.omittedContexts > 0)
-    for row in readability.rows {
+    (self.level, isPartial, rows) = (level, readability.omittedContexts > 0, readability.rows)
+    for (number, row) in rows.enumerated() {
       guard let reading = row.readings.last ?? nil, reading.result != .unknown(.clear) else { continue }
-      var colors: [RGB] = []
-      for paint in [reading.foreground] + reading.background where !colors.contains(paint.rgb) {
-        colors.append(paint.rgb)
-        readings[paint.rgb, default: []].append((row, reading))
+      func add(_ paint: Readability.Paint) {
+        if numbers[paint.rgb.number]?.last != number { numbers[paint.rgb.number, default: []].append(number) }
       }
+      add(reading.foreground)
+      reading.background.forEach(add)
     }
   }
 
@@ -90,7 +91,8 @@ package struct ReplacementSearch {
       paint.content == .color(color) && settings.contains(paint.origin)
     }
     var (needs, seen) = ([PassingColor.Need](), Set<PassingColor.Need>())
-    for (row, reading) in readings[RGB(opaque: color)] ?? [] {
+    for row in (numbers[RGB(opaque: color).number] ?? []).map({ rows[$0] }) {
+      guard let reading = row.readings.last ?? nil else { continue }
       let (isText, isGround) = (isReplaced(reading.foreground), reading.background.contains(where: isReplaced))
       if !isText, !isGround { continue }
       let paint = isText ? reading.foreground : reading.background[0]

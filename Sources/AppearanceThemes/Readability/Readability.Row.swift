@@ -76,16 +76,14 @@ extension Readability {
 
     /// Whether the last theme causes it to be below a level, and in the first it passed, had more contrast or was not measured.
     public func isLost(at level: Level) -> Bool {
-      // A text that looks as the system intends is not lost.
-      guard let reading = readings.last ?? nil, !isCausedBySystem(reading, at: level) else { return false }
       let verdict = verdict(at: level)
-      return verdict == .worse || (verdict == .new && isTooLow(reading, at: level))
+      guard verdict == .worse || verdict == .new, let reading = readings.last ?? nil else { return false }
+      // A text that looks as the system intends is not lost.
+      return (verdict == .worse || isTooLow(reading, at: level)) && !isCausedBySystem(reading, at: level)
     }
 
     /// The settings that it depends on under any theme; some occur more than once.
-    package var settings: some Sequence<RuleSetting> {
-      readings.lazy.compactMap { $0 }.flatMap(\.origins).compactMap(\.setting)
-    }
+    package var settings: [RuleSetting] { readings.flatMap { $0?.settings ?? [] } }
 
     /// Returns the change of the text at a level.
     public func verdict(at level: Level) -> Verdict {

@@ -13,7 +13,9 @@ extension ReadabilitySurvey {
       let subject = Subject(name: pair.title, kind: kind) { reader in
         guard let foreground = reader.paint(of: pair.foreground), let background = reader.paint(of: pair.background)
         else { return nil }
-        return Reading(foreground, on: [background], isLarge: pair.need == .largeText, required: required)
+        return Reading(
+          foreground, on: [background], isLarge: pair.need == .largeText, required: required,
+          isDark: reader.system.style == .dark)
       }
       return Group(contexts: contexts ?? [], isOnScreen: false, subjects: [subject])
     }

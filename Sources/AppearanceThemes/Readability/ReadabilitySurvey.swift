@@ -43,6 +43,8 @@ struct ReadabilitySurvey {
   let themes: [ThemeRules]
   private var contexts: [Context] = []
   private var numbers: [Context: Int] = [:]
+  /// Whether the views of each context are those of the usual screens; nil if that is not known yet.
+  private var areUsual: [Bool?] = []
 
   // An app has a few hundred screens, each of which may have its own rules for a view; a file may have any number.
   static let mostContextsOfPlace = 500
@@ -60,7 +62,19 @@ struct ReadabilitySurvey {
     if let known = numbers[context] { return known }
     numbers[context] = contexts.count
     contexts.append(context)
+    areUsual.append(nil)
     return contexts.count - 1
+  }
+
+  /// Whether every view in a context is as on the usual screens.
+  mutating func isUsual(_ number: Int) -> Bool {
+    if let known = areUsual[number] { return known }
+    let context = contexts[number]
+    let isUsual =
+      context.traits.values.isEmpty
+      && (context.containers.isEmpty || themes.allSatisfy { $0.surroundings(inside: context.containers) == nil })
+    areUsual[number] = isUsual
+    return isUsual
   }
 
   /// Returns each element once.
@@ -76,20 +90,28 @@ struct ReadabilitySurvey {
     var (isMissing, isFound) = (groups.map(\.contexts.isEmpty), groups.map { _ in false })
     var seen: Set<Look> = []
     for appearance in appearances {
-      var scenes = [Scene?](repeating: nil, count: contexts.count)
+      let usual = zip(themes, appearance.environments).map { theme, traits in traits.map { theme.reader(traits: $0) } }
+      var scenes = [[[UIKitReader]]?](repeating: nil, count: contexts.count)
       for (number, group) in groups.enumerated() {
         for context in group.contexts {
           let known = group.isOnScreen ? scenes[context] : nil
-          let scene = known ?? self.scene(contexts[context], appearance, group.isOnScreen)
-          if group.isOnScreen { scenes[context] = scene }
-          if !scene.isShown { continue }
+          let readers = known ?? self.readers(contexts[context], appearance, usual, group.isOnScreen)
+          if group.isOnScreen { scenes[context] = readers }
+          if !readers.contains(where: { !$0.isEmpty }) { continue }
           for (place, subject) in group.subjects.enumerated() {
-            guard let row = scene.row(subject) else {
+            let readings = readers.map { Reading.inAnyStyle($0.compactMap(subject.read)) }
+            if readings.allSatisfy({ $0 == nil }) {
               isMissing[number] = true
               continue
             }
             isFound[number] = true
-            if seen.insert(Look(row: row)).inserted { found[number][place].append(row) }
+            if !seen.insert(Look(name: subject.name, kind: subject.kind, readings: readings)).inserted { continue }
+            found[number][place].append(
+              Readability.Row(
+                place: Readability.Place(
+                  name: subject.name, kind: subject.kind, containers: contexts[context].containers,
+                  state: subject.state, traits: appearance.traits.merging(contexts[context].traits)),
+                readings: readings))
           }
         }
       }
@@ -100,54 +122,42 @@ struct ReadabilitySurvey {
 
   /// A row without its containers, appearance and state: one that is the same in dark and light is listed once.
   private struct Look: Hashable {
-    let row: Readability.Row
+    let name: String
+    let kind: Readability.Place.Kind
+    let readings: [Reading?]
 
     static func == (left: Look, right: Look) -> Bool {
-      left.row.place.name == right.row.place.name && left.row.place.kind == right.row.place.kind
-        && zip(left.row.readings, right.row.readings).allSatisfy { one, other in
-          if let one, let other { one.looksLike(other) } else { one == nil && other == nil }
+      for (one, other) in zip(left.readings, right.readings) {
+        guard let one, let other else {
+          if one == nil, other == nil { continue }
+          return false
         }
+        if !one.looksLike(other) { return false }
+      }
+      return left.name == right.name && left.kind == right.kind
     }
 
     func hash(into hasher: inout Hasher) {
-      for reading in row.readings {
-        hasher.combine(reading?.foreground)
-        hasher.combine(reading?.background.first)
-      }
+      for reading in readings { if let reading { reading.hash(into: &hasher) } }
     }
   }
 
-  /// One context in one appearance.
-  private struct Scene {
-    let context: Context
-    /// The traits that hold under every theme.
-    let traits: AppearanceTraits
-    /// The readers of each theme, one for each style in which it may be shown.
-    let readers: [[UIKitReader]]
-
-    /// Whether any theme is shown there.
-    var isShown: Bool { readers.contains { !$0.isEmpty } }
-
-    /// Returns the row of a subject; nil if no theme has it.
-    func row(_ subject: Subject) -> Readability.Row? {
-      let readings = readers.map { readers in
-        Reading.inAnyStyle(readers.compactMap { reader in subject.read(reader)?.shown(in: reader.system.style) })
-      }
-      if readings.allSatisfy({ $0 == nil }) { return nil }
-      let place = Readability.Place(
-        name: subject.name, kind: subject.kind, containers: context.containers, state: subject.state, traits: traits)
-      return Readability.Row(place: place, readings: readings)
-    }
-  }
-
-  private func scene(_ context: Context, _ appearance: Readability.Appearance, _ isOnScreen: Bool) -> Scene {
-    let containers = isOnScreen ? context.containers : []
-    let readers = zip(themes, appearance.environments).map { theme, environments -> [UIKitReader] in
+  /// Returns the readers of each theme in a context, one for each style in which it may be shown.
+  ///
+  /// - Parameter usual: The readers of the appearance without containers and traits.
+  private func readers(
+    _ context: Context, _ appearance: Readability.Appearance, _ usual: [[UIKitReader]], _ isOnScreen: Bool
+  ) -> [[UIKitReader]] {
+    themes.indices.map { index in
+      let theme = themes[index]
       // The traits that a theme is for are the same everywhere.
-      let own = theme.document.traits
-      guard own.values.allSatisfy({ (context.traits[$0.key] ?? $0.value) == $0.value }) else { return [] }
-      return environments.map { theme.reader(inside: containers, traits: $0.merging(context.traits)) }
+      for (name, value) in theme.document.traits.values where (context.traits[name] ?? value) != value { return [] }
+      let readers =
+        context.traits.values.isEmpty
+        ? usual[index]
+        : appearance.environments[index].map { theme.reader(traits: $0.merging(context.traits)) }
+      if !isOnScreen || context.containers.isEmpty { return readers }
+      return readers.map { theme.reader(inside: context.containers, as: $0) }
     }
-    return Scene(context: context, traits: appearance.traits.merging(context.traits), readers: readers)
   }
 }

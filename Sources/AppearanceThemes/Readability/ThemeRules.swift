@@ -6,12 +6,10 @@ package final class ThemeRules {
   package let document: SnapshotDocument
   /// The superclasses that the theme names. The themes beside it name those that it leaves out.
   package private(set) lazy var hierarchy = ClassHierarchy([document.classes])
-  private(set) lazy var index = ThemeIndex(Array(document.snapshot.table.elements))
+  private(set) lazy var settings = ThemeSettings(Array(document.snapshot.table.elements))
   /// The keys of the rules that set something, in order.
   private(set) lazy var keys = document.snapshot.rules.map(\.snapshot.key)
   private lazy var cascade = SnapshotCascade(document.snapshot)
-  // Not lazy: writing an element of a lazy array copies the whole array.
-  private var values: [ThemeValue?] = []
 
   /// Prepares the rules of a theme.
   package init(_ document: SnapshotDocument) {
@@ -29,18 +27,7 @@ package final class ThemeRules {
 
   private func forget(_ hierarchy: ClassHierarchy) {
     self.hierarchy = hierarchy
-    (numbers, classes, tables, readers) = ([:], [], [:], [:])
-  }
-
-  /// Returns the value of a setting and keeps it, because a snapshot creates the value of a file at each access.
-  func value(_ setting: Int) -> ThemeValue {
-    if values.isEmpty { values = Array(repeating: nil, count: index.settings.count) }
-    if let known = values[setting] { return known }
-    let (rule, entry) = (index.rules[index.settings[setting].rule].key, index.settings[setting].entry)
-    // A snapshot has no hidden keys.
-    let value = ThemeValue(entry.value?.described ?? .nil, .setting(rule, entry.key, fields: []))
-    values[setting] = value
-    return value
+    (classes, environments) = ([:], [])
   }
 
   // MARK: What it is for
@@ -61,31 +48,18 @@ package final class ThemeRules {
   var style: SystemColors.Style? { document.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) }
 
   /// Whether a rule sets a color, or something that has one.
-  var hasColors: Bool { index.settings.indices.contains { value($0).value.hasColor } }
+  var hasColors: Bool { settings.all.indices.contains { settings.value($0).value.hasColor } }
 
   /// Whether rules or colors differ between light and dark, so that the theme is for both.
   private(set) lazy var isForBothStyles =
     keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
-    || index.settings.indices.contains { setting in
-      index.settings[setting].entry.value?.mayHaveFields == true && value(setting).value.tellsStyles
+    || settings.all.indices.contains { setting in
+      settings.all[setting].entry.value?.mayHaveFields == true && settings.value(setting).value.tellsStyles
     }
 
-  // MARK: Classes
+  // MARK: Views
 
-  private var numbers: [String: Int] = [:]
-  private var classes: [Class] = []
-
-  private struct Class {
-    let name: String
-    var superclass: Int?
-    /// Its number and those of its ancestors, here and then in the cascade.
-    var lineage: [Int]?
-    var inCascade: [Int] = []
-    /// The containers that rules for it and its ancestors name, by their numbers in the cascade.
-    var asked: Set<Int> = []
-    /// The settings that win if no container matters, by the number of the traits.
-    var tables: [ViewTable?] = []
-  }
+  private var classes: [String: ViewClass] = [:]
 
   /// The classes that themes are known to use for contact sheets, each with its superclass. In a drawing, one container stands
   /// for all of them. No name in a file begins with NUL.
@@ -95,117 +69,107 @@ package final class ThemeRules {
     "\0CNContactViewController": "\0CNContactPickerViewController",
   ]
 
-  /// Returns the number of a class. A new class and its ancestors receive numbers.
-  func number(of name: String) -> Int {
-    let first = numbers[name] ?? classes.count
-    var (name, last) = (name, Int?.none)
-    while true {
-      let known = numbers[name]
-      if let last { classes[last].superclass = known ?? classes.count }
-      if known != nil { return first }
-      last = classes.count
-      numbers[name] = classes.count
-      classes.append(Class(name: String(name.drop { $0 == "\0" })))
-      guard let next = hierarchy.superclass(of: name) ?? Self.sheetClasses[name] else { return first }
-      name = next
+  /// Returns a class by its name.
+  func viewClass(_ name: String) -> ViewClass {
+    if let known = classes[name] { return known }
+    var (own, last) = ([String](), name)
+    while let next = Self.sheetClasses[last] {
+      own.append(String(last.dropFirst()))
+      last = next
     }
-  }
-
-  func name(of number: Int) -> String { classes[number].name }
-
-  /// Returns the number of a class, then those of its ancestors.
-  func lineage(of number: Int) -> [Int] {
-    if let known = classes[number].lineage { return known }
-    var lineage = [number]
-    while let next = classes[lineage[lineage.count - 1]].superclass, lineage.count <= ClassHierarchy.mostAncestors,
-      !lineage.contains(next)
-    {
-      lineage.append(next)
+    let names = own + hierarchy.lineage(of: last)
+    // UIKit's classes share the numbers of their ancestors.
+    let parent = UIKitClasses.superclasses[name].map(viewClass)
+    let lineage = parent.map { cascade.numbers(of: [name]) + $0.lineage } ?? cascade.numbers(of: names)
+    var containers = parent?.containers ?? []
+    for name in parent == nil ? names : [name] {
+      if let named = containersByClass[name] { containers.formUnion(cascade.numbers(of: named)) }
     }
-    let names = lineage.map { classes[$0].name }
-    classes[number].lineage = lineage
-    classes[number].inCascade = cascade.numbers(of: names)
-    let asked = names.flatMap { containersByClass[$0] ?? [] }
-    if !asked.isEmpty { classes[number].asked = Set(cascade.numbers(of: asked)) }
-    return lineage
+    let viewClass = ViewClass(names[0], ViewClass.Ground(names), lineage, containers: containers)
+    classes[name] = viewClass
+    return viewClass
   }
 
   private lazy var containersByClass: [String: [String]] = keys.reduce(into: [:]) { found, key in
     if !key.containers.isEmpty { found[key.className, default: []] += key.containers }
   }
 
-  /// Whether a class is the named one or inherits from it.
-  func isA(_ number: Int, _ name: String) -> Bool { numbers[name].map(lineage(of: number).contains) ?? false }
-
-  // MARK: Views
-
-  private var tables: [String: ViewTable] = [:]
-  /// The readers by the number of the traits; those of contact sheets by numbers below 0.
-  private var readers: [Int: UIKitReader] = [:]
-  private var traits: [AppearanceTraits] = []
-
   /// Returns the settings that win for a view.
   ///
   /// - Parameters:
-  ///   - path: The numbers of its containers' classes, outermost first, then of its own.
+  ///   - own: The class of the view.
+  ///   - parent: The view that contains it.
   ///   - traits: The number of the traits that hold.
-  func table(_ path: [Int], _ traits: Int) -> ViewTable {
-    let own = path[path.count - 1]
-    _ = lineage(of: own)
+  func table(_ own: ViewClass, in parent: UIKitView?, _ traits: Int) -> ViewTable {
     // A container that no rule for the view names makes no difference.
-    let asked = classes[own].asked
-    let around =
-      asked.isEmpty
-      ? []
-      : path.dropLast().filter { container in
-        _ = lineage(of: container)
-        return classes[container].inCascade.contains(where: asked.contains)
+    var around: [[Int]] = []
+    if !own.containers.isEmpty {
+      var next = parent
+      while let container = next {
+        let named = container.viewClass.named
+        if named.contains(where: own.containers.contains) { around.append(named) }
+        next = container.parent
       }
-    if around.isEmpty {
-      while classes[own].tables.count <= traits { classes[own].tables.append(nil) }
-      if let known = classes[own].tables[traits] { return known }
     }
-    let place = around.isEmpty ? "" : around.reduce(into: "\(traits) \(own)") { $0 += " \($1)" }
-    if let known = tables[place] { return known }
-    let surroundings = cascade.surroundings(
-      of: classes[own].inCascade, inside: around.reversed().map { classes[$0].inCascade })
-    let table = ViewTable(cascade.cascade(in: surroundings, traits: self.traits[traits]).matches, of: index)
-    if around.isEmpty { classes[own].tables[traits] = table } else { tables[place] = table }
+    if around.isEmpty, traits < own.tables.count, let known = own.tables[traits] { return known }
+    let surroundings = cascade.surroundings(of: own.lineage, inside: around)
+    let table = ViewTable(
+      cascade.cascade(in: surroundings, traits: environments[traits].traits).matches, of: settings)
+    if around.isEmpty {
+      while own.tables.count <= traits { own.tables.append(nil) }
+      own.tables[traits] = table
+    }
     return table
+  }
+
+  // MARK: Readers
+
+  private var environments: [Environment] = []
+
+  /// Traits that hold, and the readers under them.
+  private struct Environment {
+    let traits: AppearanceTraits
+    var reader: UIKitReader?
+    /// The reader of contact sheets.
+    var sheetReader: UIKitReader?
   }
 
   private func number(of traits: AppearanceTraits) -> Int {
     let all = UIKitReader.device.merging(traits)
-    if let known = self.traits.firstIndex(of: all) { return known }
-    self.traits.append(all)
-    return self.traits.count - 1
+    if let known = environments.firstIndex(where: { $0.traits == all }) { return known }
+    environments.append(Environment(traits: all))
+    return environments.count - 1
   }
 
   /// The containers of a screen of the app, outermost first.
   private static let app = ["UIWindow", "UITabBarController", "UINavigationController"]
+  private var appClasses: [ViewClass] { Self.app.map(viewClass) }
 
   /// Returns the reader of the app's screens under some traits.
+  package func reader(traits: AppearanceTraits) -> UIKitReader {
+    let number = number(of: traits)
+    if let known = environments[number].reader { return known }
+    let reader = UIKitReader(self, appClasses, [:], .all(traits), number)
+    environments[number].reader = reader
+    return reader
+  }
+
+  /// Returns the reader of screens under the same traits as another one.
   ///
   /// - Parameter containers: Containers of the screens that rules name, innermost first.
-  package func reader(inside containers: [String] = [], traits: AppearanceTraits) -> UIKitReader {
-    let number = number(of: traits)
-    if let (path, substitutes) = surroundings(inside: containers) {
-      return UIKitReader(self, path, substitutes, traits, number)
-    }
-    let reader = readers[number] ?? UIKitReader(self, Self.app, [:], traits, number)
-    readers[number] = reader
-    return reader
+  package func reader(inside containers: [String], as reader: UIKitReader) -> UIKitReader {
+    guard let (path, substitutes) = surroundings(inside: containers) else { return reader }
+    let classes = appClasses + path.dropFirst(appClasses.count).map(viewClass)
+    return UIKitReader(self, classes, substitutes, reader.system, reader.traits)
   }
 
   /// Returns the reader of a contact sheet of the system. Its cells are those for contacts.
   package func sheetReader(traits: AppearanceTraits) -> UIKitReader {
     let number = number(of: traits)
-    let reader =
-      readers[-1 - number]
-      ?? UIKitReader(
-        self, ["UIWindow", "UINavigationController", "\0CNContactViewController"],
-        ["UITableViewCell": "\0ContactCell"], traits, number)
-    readers[-1 - number] = reader
+    if let known = environments[number].sheetReader { return known }
+    let path = ["UIWindow", "UINavigationController", "\0CNContactViewController"]
+    let reader = UIKitReader(self, path.map(viewClass), ["UITableViewCell": "\0ContactCell"], .all(traits), number)
+    environments[number].sheetReader = reader
     return reader
   }
 

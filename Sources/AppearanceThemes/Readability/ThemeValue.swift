@@ -4,6 +4,8 @@ import AppearanceState
 package final class ThemeValue {
   package let value: AppearanceValue
   package let origin: Readability.Paint.Origin
+  /// The number of the setting.
+  let number: Int
   /// Whether it is set to nil.
   var isNil: Bool { if case .nil = value { true } else { false } }
   /// The fields that were read. There are few, and mostly the same text reads them.
@@ -24,8 +26,8 @@ package final class ThemeValue {
     let value: ThemeValue?
   }
 
-  init(_ value: AppearanceValue, _ origin: Readability.Paint.Origin) {
-    (self.value, self.origin) = (value, origin)
+  init(_ value: AppearanceValue, _ origin: Readability.Paint.Origin, _ number: Int) {
+    (self.value, self.origin, self.number) = (value, origin, number)
   }
 
   /// Returns a field of a record or of text attributes; nil if it is unset or set to nil. Any other value is its own field.
@@ -34,7 +36,7 @@ package final class ThemeValue {
     if let known = members.first(where: { $0.name == name }) { return known.value }
     var member: ThemeValue?
     if let next = fields[name], case .setting(let rule, let key, let path) = origin {
-      let found = ThemeValue(next, .setting(rule, key, fields: path + [name]))
+      let found = ThemeValue(next, .setting(rule, key, fields: path + [name]), number)
       if !found.isNil { member = found }
     }
     members.append(Member(name: name, value: member))
@@ -56,10 +58,10 @@ package final class ThemeValue {
     if let known = paints[system.number] { return known }
     let paint: Readability.Paint
     if let color = system.color(of: value) {
-      paint = Readability.Paint(color, origin, namesSystemColor: SystemColorName(value) != nil)
+      paint = Readability.Paint(color, origin, number, namesSystemColor: SystemColorName(value) != nil)
     } else {
       let isImage = if case .image = value { true } else { false }
-      paint = Readability.Paint(isImage ? .image : .unknown, origin, drawn: system.fill.drawn)
+      paint = Readability.Paint(isImage ? .image : .unknown, origin, number, drawn: system.fill.drawn)
     }
     // A plain color is the same in all appearances.
     if case .color = value { paints = paints.map { _ in paint } } else { paints[system.number] = paint }
@@ -70,7 +72,7 @@ package final class ThemeValue {
   func image(_ system: SystemColors) -> Readability.Paint? {
     switch value {
     case .image: paint(system)
-    case .opaque: Readability.Paint(.image, origin, drawn: system.fill.drawn)
+    case .opaque: Readability.Paint(.image, origin, number, drawn: system.fill.drawn)
     default: nil
     }
   }

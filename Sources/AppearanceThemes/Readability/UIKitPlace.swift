@@ -7,8 +7,7 @@ import AppearanceState
 package final class UIKitPlace: Sendable {
   package let name: String
   package let kind: Readability.Place.Kind
-  /// The names of the classes from the screen down to the view.
-  let path: [String]
+  let view: ScreenView
   /// The sources of the color; the first that is set gives it. If none is set, there is no such text on the screen.
   let color: [Source]
   let size, weight: Double
@@ -21,6 +20,8 @@ package final class UIKitPlace: Sendable {
   let states: [ControlState]
   /// The classes that only some apps have: a rule has to name one of them. Empty if every app has the place.
   let owners: [String]
+  /// The views from the screen down to its own, and those below it.
+  let views: [ScreenView]
   /// The classes whose rules reach the place, without their superclasses.
   let classes: [String]
 
@@ -72,11 +73,11 @@ package final class UIKitPlace: Sendable {
   package enum Bar: Int, CaseIterable, Sendable {
     case standard, edge, toolbar, tabs, edgeTabs
 
-    package var className: String {
+    package var view: ScreenView {
       switch self {
-      case .standard, .edge: "UINavigationBar"
-      case .toolbar: "UIToolbar"
-      case .tabs, .edgeTabs: "UITabBar"
+      case .standard, .edge: .navigationBar
+      case .toolbar: .toolbar
+      case .tabs, .edgeTabs: .tabBar
       }
     }
 
@@ -84,31 +85,32 @@ package final class UIKitPlace: Sendable {
   }
 
   private init(
-    _ name: String, kind: Readability.Place.Kind = .text, _ path: String, _ color: [Source], size: Double = 17,
+    _ name: String, kind: Readability.Place.Kind = .text, _ view: ScreenView, _ color: [Source], size: Double = 17,
     weight: Double = 400, ownWeight: Double? = nil, on layers: [[Source]] = [[.color(.backgroundColor)]],
     over ground: Ground, states: [ControlState] = [], owners: [String] = [], besides classes: [String] = []
   ) {
-    (self.name, self.kind, self.path) = (name, kind, path.parts("/"))
+    (self.name, self.kind, self.view) = (name, kind, view)
     (self.color, self.size, self.weight, self.ownWeight) = (color, size, weight, ownWeight ?? weight)
     (self.layers, self.ground, self.states, self.owners) = (layers, ground, states, owners)
-    let below =
+    let below: [ScreenView] =
       switch ground {
-      case .unknown: [String]()
-      case .list: ["UITableView"]
-      case .cell: ["UITableView", "UITableViewCell"]
-      case .bar(let bar): [bar.className] + (bar.isAtEdge ? ["UITableView"] : [])
+      case .unknown: []
+      case .list: [.list]
+      case .cell: [.list, .cell]
+      case .bar(let bar): [bar.view] + (bar.isAtEdge ? [.list] : [])
       }
-    self.classes = self.path + below + classes
+    views = (view.path + below).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    self.classes = views.map(\.className) + classes
   }
 
   /// The class of the view.
-  package var className: String { path[path.count - 1] }
+  package var className: String { view.className }
 
   /// Whether a rule for a class in containers reaches this place inside of them.
   func isReached(by className: String) -> Bool {
     switch className {
     case "UIView": true
-    case "UIBarItem": path.contains { $0.hasSuffix("Item") }
+    case "UIBarItem": [.barButton, .toolbarButton, .tab].contains(view)
     default: classes.contains(className)
     }
   }
@@ -125,7 +127,7 @@ package final class UIKitPlace: Sendable {
   private static func title(
     _ name: String, _ color: [Source], size: Double = 17, weight: Double = 600, _ bar: Bar
   ) -> UIKitPlace {
-    UIKitPlace(name, bar.className, color, size: size, weight: weight, on: [], over: .bar(bar))
+    UIKitPlace(name, bar.view, color, size: size, weight: weight, on: [], over: .bar(bar))
   }
 
   package static let navigationButton = button("Navigation bar button", ["buttonAppearance"], .standard)
@@ -143,7 +145,7 @@ package final class UIKitPlace: Sendable {
     _ name: String, _ records: [String], weight: Double = 400, _ bar: Bar, owners: [String] = []
   ) -> UIKitPlace {
     UIKitPlace(
-      name, "\(bar.className)/UIBarButtonItem",
+      name, bar == .toolbar ? .toolbarButton : .barButton,
       records.map { .recordText("\($0).*.titleTextAttributes") } + [.statedText(.titleTextAttributes), .tint],
       weight: weight,
       on: [
@@ -186,7 +188,7 @@ package final class UIKitPlace: Sendable {
     on layers: [[Source]] = []
   ) -> UIKitPlace {
     UIKitPlace(
-      name, kind: kind, "UITabBar/UITabBarItem", color, size: size, weight: 500, on: layers, over: .bar(.tabs),
+      name, kind: kind, .tab, color, size: size, weight: 500, on: layers, over: .bar(.tabs),
       owners: ["UITabBar", "UITabBarItem"])
   }
 
@@ -196,7 +198,7 @@ package final class UIKitPlace: Sendable {
     [.color(.textColor), .font(.font), .text(.defaultTextAttributes), .system(color)]
   }
   package static let searchField = UIKitPlace(
-    "Search field", "UISearchBar/UISearchTextField", field { $0.secondaryLabel },
+    "Search field", .searchField, field { $0.secondaryLabel },
     on: [
       [.around(.image(.searchFieldBackgroundImage)), .color(.backgroundColor), .system { $0.fill }],
       [.around(.image(.backgroundImage)), .around(.image(.backgroundImageForBarPosition))],
@@ -209,10 +211,10 @@ package final class UIKitPlace: Sendable {
     .image(.backgroundImage, .normal), .color(.backgroundColor), .system { $0.fill },
   ]
   package static let segment = UIKitPlace(
-    "Segment", "UITableView/UISegmentedControl", segmentTitle, size: 13, weight: 500, on: [track], over: .list,
+    "Segment", .segments, segmentTitle, size: 13, weight: 500, on: [track], over: .list,
     owners: ["UISegmentedControl"])
   package static let selectedSegment = UIKitPlace(
-    "Selected segment", "UITableView/UISegmentedControl",
+    "Selected segment", .segments,
     [.statedText(.titleTextAttributes, .selected)] + segmentTitle, size: 13, weight: 500, ownWeight: 600,
     on: [
       [
@@ -224,46 +226,45 @@ package final class UIKitPlace: Sendable {
   private static let primary: [Source] = [.color(.textColor), .font(.font), .system { $0.label }]
   private static let secondary: [Source] = [.color(.textColor), .font(.font), .system { $0.secondaryLabel }]
   package static let sectionHeader = UIKitPlace(
-    "Section header", "UITableView/UITableViewHeaderFooterView/UILabel", secondary, size: 13, over: .list)
-  package static let cell = UIKitPlace("Cell", "UITableView/UITableViewCell/UILabel", primary, over: .cell)
+    "Section header", .headerLabel, secondary, size: 13, over: .list)
+  package static let cell = UIKitPlace("Cell", .cellLabel, primary, over: .cell)
   package static let cellDetail = UIKitPlace(
-    "Cell detail", "UITableView/UITableViewCell/UILabel", secondary, size: 13, over: .cell)
-  package static let label = UIKitPlace("Label", "UITableView/UILabel", primary, over: .list)
+    "Cell detail", .cellLabel, secondary, size: 13, over: .cell)
+  package static let label = UIKitPlace("Label", .label, primary, over: .list)
   package static let textField = UIKitPlace(
-    "Text field", "UITableView/UITableViewCell/UITextField", field { $0.label }, over: .cell)
+    "Text field", .textField, field { $0.label }, over: .cell)
   /// Not on the app's screens: its background is known only inside of containers.
-  static let textView = UIKitPlace("Text view", "UITextView", field { $0.label }, over: .unknown)
+  static let textView = UIKitPlace("Text view", .textView, field { $0.label }, over: .unknown)
   package static let sectionIndex = UIKitPlace(
-    "Section index", "UITableView", [.color(.sectionIndexColor)], on: [[.color(.sectionIndexBackgroundColor)]],
+    "Section index", .list, [.color(.sectionIndexColor)], on: [[.color(.sectionIndexBackgroundColor)]],
     over: .cell)
   /// ``UIKitReader`` reads its color.
   package static let refreshTitle = UIKitPlace(
-    "Refresh control title", "UITableView/UIRefreshControl", [], size: 12, over: .list)
+    "Refresh control title", .refreshControl, [], size: 12, over: .list)
   package static let button = UIKitPlace(
-    "Button", "UITableView/UIButton", [.stated(.titleColor), .tint],
+    "Button", .button, [.stated(.titleColor), .tint],
     on: [[.image(.backgroundImage)], [.color(.backgroundColor)]], over: .list,
     states: [.highlighted, .selected, .focused])
 
   // MARK: Controls
 
-  package static let switchOn = sign("Switch", "UISwitch", [.color(.onTintColor), .system { $0.green }])
-  package static let sliderTrack = sign("Slider", "UISlider", [.color(.minimumTrackTintColor), .tint])
+  package static let switchOn = sign("Switch", .toggle, [.color(.onTintColor), .system { $0.green }])
+  package static let sliderTrack = sign("Slider", .slider, [.color(.minimumTrackTintColor), .tint])
   package static let progress = sign(
-    "Progress", "UIProgressView", [.image(.progressImage), .color(.progressTintColor), .tint])
+    "Progress", .progress, [.image(.progressImage), .color(.progressTintColor), .tint])
   // Since iOS 13 a stepper's signs have the color of labels.
   package static let stepper = sign(
-    "Stepper", "UIStepper", [.image(.incrementImage), .doubtfulTint, .system { $0.label }],
+    "Stepper", .stepper, [.image(.incrementImage), .doubtfulTint, .system { $0.label }],
     on: [[.image(.backgroundImage), .system { $0.fill }], [.color(.backgroundColor)]])
   package static let currentPage = sign(
-    "Current page", "UIPageControl", [.color(.currentPageIndicatorTintColor)], over: .list)
-  package static let activity = sign("Activity indicator", "UIActivityIndicatorView", [.color(.color)])
+    "Current page", .pages, [.color(.currentPageIndicatorTintColor)], over: .list)
+  package static let activity = sign("Activity indicator", .activity, [.color(.color)])
 
   private static func sign(
-    _ name: String, _ className: String, _ color: [Source], on layers: [[Source]] = [[.color(.backgroundColor)]],
+    _ name: String, _ view: ScreenView, _ color: [Source], on layers: [[Source]] = [[.color(.backgroundColor)]],
     over ground: Ground = .cell
   ) -> UIKitPlace {
-    let list = if case .list = ground { "UITableView/" } else { "UITableView/UITableViewCell/" }
-    return UIKitPlace(name, kind: .sign, list + className, color, on: layers, over: ground, owners: [className])
+    UIKitPlace(name, kind: .sign, view, color, on: layers, over: ground, owners: [view.className])
   }
 
   // MARK: All
@@ -282,6 +283,50 @@ package final class UIKitPlace: Sendable {
 
   /// Returns the place of a class that can stand anywhere, on the paint of its own containers.
   package static func anywhere(_ className: String) -> UIKitPlace? { anywhere.first { $0.className == className } }
+}
+
+/// A view on the screens of apps.
+package enum ScreenView: Int, CaseIterable, Sendable {
+  case navigationBar, barButton, toolbar, toolbarButton, tabBar, tab, searchBar, searchField
+  case list, segments, header, headerLabel, refreshControl, label, button, pages
+  case cell, cellLabel, textField, toggle, slider, progress, stepper, activity, textView
+
+  /// The class, and the view that contains it; nil for the screen.
+  private var row: (className: String, parent: ScreenView?) {
+    switch self {
+    case .navigationBar: ("UINavigationBar", nil)
+    case .barButton: ("UIBarButtonItem", .navigationBar)
+    case .toolbar: ("UIToolbar", nil)
+    case .toolbarButton: ("UIBarButtonItem", .toolbar)
+    case .tabBar: ("UITabBar", nil)
+    case .tab: ("UITabBarItem", .tabBar)
+    case .searchBar: ("UISearchBar", nil)
+    case .searchField: ("UISearchTextField", .searchBar)
+    case .list: ("UITableView", nil)
+    case .segments: ("UISegmentedControl", .list)
+    case .header: ("UITableViewHeaderFooterView", .list)
+    case .headerLabel: ("UILabel", .header)
+    case .refreshControl: ("UIRefreshControl", .list)
+    case .label: ("UILabel", .list)
+    case .button: ("UIButton", .list)
+    case .pages: ("UIPageControl", .list)
+    case .cell: ("UITableViewCell", .list)
+    case .cellLabel: ("UILabel", .cell)
+    case .textField: ("UITextField", .cell)
+    case .toggle: ("UISwitch", .cell)
+    case .slider: ("UISlider", .cell)
+    case .progress: ("UIProgressView", .cell)
+    case .stepper: ("UIStepper", .cell)
+    case .activity: ("UIActivityIndicatorView", .cell)
+    case .textView: ("UITextView", nil)
+    }
+  }
+
+  package var className: String { row.className }
+  var parent: ScreenView? { row.parent }
+
+  /// The views from the screen down to this one.
+  var path: [ScreenView] { (parent?.path ?? []) + [self] }
 }
 
 extension UIKitPlace: Hashable {

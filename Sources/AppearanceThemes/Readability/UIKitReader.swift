@@ -7,30 +7,40 @@ package final class UIKitReader {
 
   package let system: SystemColors
   let theme: ThemeRules
+  let settings: ThemeSettings
   /// The number of the traits that hold.
   let traits: Int
   /// The class of the app that replaces one of UIKit, by the name of the latter.
-  let substitutes: [String: String]
-  private let path: [String]
+  private let substitutes: [String: String]
+  private let path: [ViewClass]
   /// The innermost container of everything that is read.
   package private(set) lazy var root = path.dropFirst().reduce(UIKitView(path[0], in: nil, of: self)) {
     UIKitView($1, in: $0, of: self)
   }
-  /// The list that fills a screen, and a cell of it.
-  package private(set) lazy var list = root.child("UITableView")
-  package private(set) lazy var cell = list.child("UITableViewCell")
-  private lazy var bars = [BarLook?](repeating: nil, count: UIKitPlace.Bar.allCases.count)
+  private var views = [UIKitView?](repeating: nil, count: ScreenView.allCases.count)
+  private var edgeButtons: [(state: ControlState, reading: Readability.Reading?)] = []
+  private var bars = [BarLook?](repeating: nil, count: UIKitPlace.Bar.allCases.count)
 
   /// The traits of a phone held upright, unless a rule names others.
   static let device: AppearanceTraits = [
     "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
   ]
 
-  init(
-    _ theme: ThemeRules, _ path: [String], _ substitutes: [String: String], _ traits: AppearanceTraits, _ number: Int
-  ) {
-    (self.theme, self.path, self.substitutes) = (theme, path, substitutes)
-    (self.traits, system) = (number, .all(traits))
+  init(_ theme: ThemeRules, _ path: [ViewClass], _ substitutes: [String: String], _ system: SystemColors, _ traits: Int)
+  {
+    (self.theme, settings, self.path, self.substitutes) = (theme, theme.settings, path, substitutes)
+    (self.system, self.traits) = (system, traits)
+  }
+
+  /// Returns the class that views have where UIKit has one of a name.
+  func viewClass(_ name: String) -> ViewClass { theme.viewClass(substitutes[name] ?? name) }
+
+  /// Returns a view of the screen.
+  package subscript(view: ScreenView) -> UIKitView {
+    if let known = views[view.rawValue] { return known }
+    let found = (view.parent.map { self[$0] } ?? root).child(view.className)
+    views[view.rawValue] = found
+    return found
   }
 
   /// The paints of a bar.
@@ -55,6 +65,8 @@ package final class UIKitReader {
     package let layers: [Paint?]
     /// The layers below those.
     package let ground: [Paint]
+    /// Whether it is in a dark interface.
+    fileprivate(set) var isDark = false
 
     /// Makes a look, by default without layers.
     package init(_ paint: Paint, _ font: FontLook = FontLook(), layers: [Paint?] = [], ground: [Paint] = []) {
@@ -65,6 +77,22 @@ package final class UIKitReader {
     /// Its own layers that exist, from the top down.
     package var own: [Paint] { layers.compactMap { $0 } }
 
+    /// All layers that can be seen, down to the first that covers those below.
+    private var plates: [Paint] {
+      var plates: [Paint] = []
+      plates.reserveCapacity(layers.count + ground.count)
+      for layer in layers {
+        guard let layer else { continue }
+        plates.append(layer)
+        if layer.isOpaque { return plates }
+      }
+      for layer in ground {
+        plates.append(layer)
+        if layer.isOpaque { return plates }
+      }
+      return plates
+    }
+
     /// Applies text attributes to it.
     package mutating func setText(_ text: ThemeValue, _ system: SystemColors) {
       if let color = text.text.color { paint = color.paint(system) }
@@ -74,7 +102,7 @@ package final class UIKitReader {
     }
 
     package var reading: Readability.Reading {
-      Readability.Reading(paint, on: own + ground, isLarge: font.isLarge, font: fontOrigin)
+      Readability.Reading(paint, on: plates, isLarge: font.isLarge, font: fontOrigin, isDark: isDark)
     }
   }
 
@@ -89,7 +117,7 @@ package final class UIKitReader {
   package func look(
     _ place: UIKitPlace, _ state: ControlState = .normal, bar: UIKitPlace.Bar? = nil
   ) -> Look? {
-    let view = place.path.reduce(root) { $0.child($1) }
+    let view = self[place.view]
     let ground: [Paint]
     var barLook: BarLook?
     switch place.ground {
@@ -108,10 +136,18 @@ package final class UIKitReader {
 
   /// Measures a place on the screen; nil if the theme has no such text or sign.
   package func reading(_ place: UIKitPlace, _ state: ControlState = .normal) -> Readability.Reading? {
+    if place == .edgeButton { return edgeButton(state) }
     let reading = look(place, state)?.reading
     if place != .edgeDoneButton, place != .edgeBackButton { return reading }
     // It is left out if it equals the plain button, which is listed anyway.
-    return reading == look(.edgeButton, state)?.reading ? nil : reading
+    return reading == edgeButton(state) ? nil : reading
+  }
+
+  private func edgeButton(_ state: ControlState) -> Readability.Reading? {
+    if let known = edgeButtons.first(where: { $0.state == state }) { return known.reading }
+    let reading = look(.edgeButton, state)?.reading
+    edgeButtons.append((state, reading))
+    return reading
   }
 
   /// Returns the look of a view that stands anywhere; nil if its color is not known.
@@ -125,11 +161,12 @@ package final class UIKitReader {
   package func look(
     _ place: UIKitPlace, _ state: ControlState = .normal, of view: UIKitView, on ground: [Paint], in bar: BarLook? = nil
   ) -> Look? {
-    let source = SourceReader(states: state == .normal ? [.normal] : [state, .normal], bar: bar, system: system)
+    let source = SourceReader(state: state, bar: bar, system: system)
     let layers = place.layers.map { source.first($0, view) }
     var look =
       place == .refreshTitle ? refreshTitle(view, layers, ground) : source.look(place, view, layers, ground)
-    if place.className == "UILabel" { look?.plate = layers[0] }
+    if [.label, .cellLabel, .headerLabel].contains(place.view) { look?.plate = layers[0] }
+    look?.isDark = system.style == .dark
     return look
   }
 
@@ -138,7 +175,7 @@ package final class UIKitReader {
     guard let title = control.value(.attributedTitle) else { return nil }
     func look(_ run: ThemeValue, _ text: ThemeValue?) -> Look {
       // The color of a run that has none is not known here.
-      let unknown = Paint(.unknown, run.origin, drawn: system.label.drawn)
+      let unknown = Paint(.unknown, run.origin, run.number, drawn: system.label.drawn)
       let paint = text?.text.color?.paint(system) ?? unknown
       let font = text?.text.font?.font
       var look = Look(paint, FontLook(font, size: 12, weight: 400), layers: layers, ground: ground)
@@ -156,20 +193,20 @@ package final class UIKitReader {
   private(set) lazy var matched: [RuleKey: (rule: Int, views: [UIKitView])] = {
     var matched: [RuleKey: (rule: Int, views: [UIKitView])] = [:]
     for view in root.all {
-      for rule in view.table.rules { matched[theme.index.rules[rule].key, default: (rule, [])].views.append(view) }
+      for rule in view.table.rules { matched[settings.rules[rule].key, default: (rule, [])].views.append(view) }
     }
     return matched
   }()
 
   /// The background of the list.
-  package private(set) lazy var listGround = list.color(.backgroundColor) ?? system.grouped
+  package private(set) lazy var listGround = self[.list].color(.backgroundColor) ?? system.grouped
   /// The layers below a cell's text.
-  package private(set) lazy var cellGround = [cell.color(.backgroundColor) ?? system.cell, listGround]
+  package private(set) lazy var cellGround = [self[.cell].color(.backgroundColor) ?? system.cell, listGround]
 
   /// Returns the paints of a bar of the screen.
   package func bar(_ bar: UIKitPlace.Bar) -> BarLook {
     if let known = bars[bar.rawValue] { return known }
-    let look = look(of: root.child(bar.className), isAtEdge: bar.isAtEdge)
+    let look = look(of: self[bar.view], isAtEdge: bar.isAtEdge)
     bars[bar.rawValue] = look
     return look
   }
@@ -182,7 +219,7 @@ package final class UIKitReader {
     var (label, bare) = (system.label, Paint.material(near: system.bar.drawn))
     if let found = bar.value(.barStyle), case .enumeration(let style) = found.value {
       let isBlack = style.name.hasPrefix("black") || system.style == .dark
-      label = Paint((isBlack ? system.white : system.label).drawn, found.origin)
+      label = Paint((isBlack ? system.white : system.label).drawn, found.origin, found.number)
       bare = .material(near: (isBlack ? SystemColors.dark : .light).bar.drawn, found.origin)
     }
     func look(_ plates: Paint?...) -> BarLook {
@@ -197,7 +234,9 @@ package final class UIKitReader {
       return look(image, bar.color(.barTintColor) ?? bar.ownColor(.backgroundColor) ?? bare)
     }
     // The paint of a record that could not be read is not known.
-    if record.value.fields == nil { return look(Paint(.unknown, record.origin, drawn: system.bar.drawn)) }
+    if record.value.fields == nil {
+      return look(Paint(.unknown, record.origin, record.number, drawn: system.bar.drawn))
+    }
     // A record has the system's blur unless it says otherwise. Without it, and nothing scrolled below, the screen shows
     // through.
     let hasBlur = record.field("backgroundEffect") != nil || !record.states("backgroundEffect")
@@ -211,27 +250,29 @@ package final class UIKitReader {
   ///
   /// - Parameter container: The innermost container.
   package func ground(in container: UIKitView) -> [Paint] {
-    var plates: [Paint] = []
-    for view in sequence(first: container, next: \.parent) {
-      if UIKitClasses.foreignScreens.contains(where: view.isA) { return plates + [.material(near: system.bar.drawn)] }
-      if view.isA("UITableView") { return plates + [view.color(.backgroundColor) ?? system.grouped] }
-      if UIKitPlace.Bar.allCases.contains(where: { view.isA($0.className) }) {
-        return plates + look(of: view, isAtEdge: false).plates
-      }
+    var (plates, next) = ([Paint](), UIKitView?.some(container))
+    while let view = next {
+      switch view.viewClass.ground {
+      case .foreignScreen: return plates + [.material(near: system.bar.drawn)]
+      case .table: return plates + [view.color(.backgroundColor) ?? system.grouped]
+      case .bar, .tabBar: return plates + look(of: view, isAtEdge: false).plates
       // Nothing else that a screen or an unknown class draws is known; no rule paints a screen.
-      if view.isA("UIViewController") { return plates }
-      if let paint = view.color(.backgroundColor) ?? (view.isA("UITableViewCell") ? system.cell : nil) {
-        plates.append(paint)
+      case .screen: return plates
+      case .cell: plates.append(view.color(.backgroundColor) ?? system.cell)
+      case .field, .unknown: return plates + (view.color(.backgroundColor).map { [$0] } ?? [])
+      case .view, .header, .item, .collection: if let paint = view.color(.backgroundColor) { plates.append(paint) }
       }
-      if !view.isA("UIView") || view.isA("UISearchBar") || view.isA("UITextField") { return plates }
+      next = view.parent
     }
     return plates
   }
 
   /// Returns a view that is in some containers and nothing else.
   func view(_ name: String, alone containers: [String]) -> UIKitView {
-    let container = containers.reversed().reduce(UIKitView?.none) { UIKitView($1, in: $0, of: self) }
-    return UIKitView(name, in: container, of: self)
+    let container = containers.reversed().reduce(UIKitView?.none) { container, name in
+      UIKitView(theme.viewClass(name), in: container, of: self)
+    }
+    return UIKitView(theme.viewClass(name), in: container, of: self)
   }
 }
 
@@ -240,12 +281,10 @@ private struct SourceReader {
   typealias Source = UIKitPlace.Source
   typealias Paint = Readability.Paint
 
-  /// The requested state, and then the normal one.
-  let states: [ControlState]
+  /// The requested state. The normal one replaces what it does not set.
+  let state: ControlState
   let bar: UIKitReader.BarLook?
   let system: SystemColors
-
-  private func states(_ path: UIKitPlace.Path) -> [ControlState] { path.star == nil ? [.normal] : states }
 
   /// Returns the paint of the first source that is set.
   func first(_ sources: [Source], _ view: UIKitView) -> Paint? {
@@ -258,38 +297,46 @@ private struct SourceReader {
   private func paint(_ source: Source, _ view: UIKitView) -> Paint? {
     switch source {
     case .color(let attribute): view.color(attribute)
-    case .stated(let attribute): first(states) { view.color(attribute, $0) }
+    case .stated(let attribute): inStates { view.color(attribute, $0) }
     case .image(let attribute, let only?): view.image(attribute, only)
-    case .image(let attribute, nil): first(states) { view.image(attribute, $0) }
+    case .image(let attribute, nil): inStates { view.image(attribute, $0) }
     case .font, .text, .statedText, .recordText: nil
     case .textColor(let attribute, let state): view.value(attribute, state)?.text.color?.paint(system)
     case .record(let path): bar?.record?.field(path, .normal)?.paint(system)
-    case .recordImage(let path): first(states(path)) { bar?.record?.field(path, $0)?.image(system) }
+    case .recordImage(let path):
+      bar?.record.flatMap { record in inStates(path) { record.field(path, $0)?.image(system) } }
     case .withoutRecord(let source): bar?.record == nil ? paint(source, view) : nil
     case .around(let source): view.parent.flatMap { paint(source, $0) }
     case .tint: view.tint
     case .doubtfulTint:
-      view.ownColor(.tintColor).map { Paint(.unknown, $0.origin, drawn: system.label.drawn) }
+      view.ownColor(.tintColor).map { Paint(.unknown, $0.origin, $0.number, drawn: system.label.drawn) }
     case .barLabel: bar?.label
     case .system(let paint): paint(system)
     }
   }
 
-  /// Returns the text attributes of a source, winners first.
-  private func texts(_ source: Source, _ view: UIKitView) -> [ThemeValue] {
-    switch source {
-    case .text(let attribute): view.value(attribute).map { [$0] } ?? []
-    case .statedText(let attribute, let only): (only.map { [$0] } ?? states).compactMap { view.value(attribute, $0) }
-    case .recordText(let path): bar?.record.map { record in states(path).compactMap { record.field(path, $0) } } ?? []
-    default: []
-    }
+  /// Returns the first result for the requested state and then the normal one; only one is tried for a path without a state.
+  private func inStates<Result>(_ path: UIKitPlace.Path? = nil, _ find: (ControlState) -> Result?) -> Result? {
+    if path != nil, path?.star == nil { return find(.normal) }
+    if let found = find(state) { return found }
+    return state == .normal ? nil : find(.normal)
   }
 
-  private func first<Element, Result>(_ elements: [Element], _ find: (Element) -> Result?) -> Result? {
-    for element in elements {
-      if let result = find(element) { return result }
+  /// Visits the text attributes of a source, winners first.
+  private func forEachText(_ source: Source, _ view: UIKitView, _ visit: (ThemeValue) -> Void) {
+    func visitAll(_ find: (ControlState) -> ThemeValue?) {
+      if let text = find(state) { visit(text) }
+      if state != .normal, let text = find(.normal) { visit(text) }
     }
-    return nil
+    switch source {
+    case .text(let attribute): view.value(attribute).map(visit)
+    case .statedText(let attribute, let only?): view.value(attribute, only).map(visit)
+    case .statedText(let attribute, nil): visitAll { view.value(attribute, $0) }
+    case .recordText(let path):
+      guard let record = bar?.record else { return }
+      if path.star == nil { record.field(path, .normal).map(visit) } else { visitAll { record.field(path, $0) } }
+    default: break
+    }
   }
 
   /// Returns the look of a place. Each font gives what the fonts before it leave out.
@@ -302,7 +349,7 @@ private struct SourceReader {
       case .font(let attribute):
         if let found = view.value(attribute), found.font != nil { fonts.append(found) }
       case .text, .statedText, .recordText:
-        for text in texts(source, view) {
+        forEachText(source, view) { text in
           color = color ?? text.text.color?.paint(system)
           if let font = text.text.font, font.font != nil { fonts.append(font) }
           kern = kern ?? text.text.kern

@@ -13,8 +13,8 @@ struct UIKitSubjects {
   private let classes: ClassHierarchy
   /// The class of UIKit that a class of the app inherits from; empty for none.
   private var bases: [String: String] = [:]
-  /// The places that a rule for a class of UIKit's reaches.
-  private var reached: [String: [UIKitPlace]] = [:]
+  /// The indexes of the places that a rule for a class of UIKit's reaches.
+  private var reached: [String: [Int]] = [:]
 
   init(_ themes: [ThemeRules]) {
     self.themes = themes
@@ -36,19 +36,14 @@ struct UIKitSubjects {
       let own = rule.className == base ? [] : [rule.className]
       let context = Context(
         containers: own + rule.containers.filter { !UIKitClasses.isView($0) }, traits: rule.otherTraits)
-      if context.traits.values.isEmpty,
-        context.containers.isEmpty || themes.allSatisfy({ $0.surroundings(inside: context.containers) == nil })
-      {
-        continue
-      }
       let number = survey.number(of: context)
+      if survey.isUsual(number) { continue }
       // A class of the app that replaces a view of UIKit's matters only where there is such a view.
       let needed = context.containers.compactMap(viewBase).filter { $0 != "UIView" }
-      let reached = self.places(reachedBy: base)
-      for (index, place) in places.enumerated() where reached.contains(place) {
+      for index in self.places(reachedBy: base) {
         // A bar is not inside the list that shows through it.
-        if base == "UITableView", !own.isEmpty, place.classes.contains("UINavigationBar") { continue }
-        if needed.allSatisfy(place.classes.contains) { contexts[index].append(number) }
+        if base == "UITableView", !own.isEmpty, places[index].views.contains(.navigationBar) { continue }
+        if needed.allSatisfy(places[index].classes.contains) { contexts[index].append(number) }
       }
     }
     var omitted: Set<Int> = []
@@ -95,7 +90,7 @@ struct UIKitSubjects {
     func subject(_ place: UIKitPlace, _ state: ControlState, _ shown: String?) -> Subject {
       Subject(name: isUIKits ? place.name : className, kind: place.kind, state: shown) { reader in
         let container = reader.root.inner(containers)
-        let ground = containers.isEmpty ? [] : reader.ground(in: container)
+        let ground = containers.isEmpty ? [] : container.ground
         return reader.look(place, state, of: container.child(className), on: ground)?.reading
       }
     }
@@ -117,10 +112,11 @@ struct UIKitSubjects {
   /// Returns the view of UIKit that a class is or inherits from; nil if it is not a view.
   private func viewBase(of name: String) -> String? { classes.lineage(of: name).first(where: UIKitClasses.isView) }
 
-  private mutating func places(reachedBy base: String) -> [UIKitPlace] {
+  private mutating func places(reachedBy base: String) -> [Int] {
     if let known = reached[base] { return known }
-    reached[base] = UIKitPlace.all.filter { $0.isReached(by: base) }
-    return reached[base] ?? []
+    let places = UIKitPlace.all.indices.filter { UIKitPlace.all[$0].isReached(by: base) }
+    reached[base] = places
+    return places
   }
 
   /// Whether a rule is for views whose places on the app's screens are known.
@@ -135,7 +131,9 @@ struct UIKitSubjects {
     return rule.containers.allSatisfy { name in
       if ["UIView", "UIWindow"].contains(name) { return true }
       guard classes.knows(name) else { return !isLeaf }
-      if let view = viewBase(of: name) { return view != base && around.contains { $0.classes.contains(view) } }
+      if let view = viewBase(of: name) {
+        return view != base && around.contains { UIKitPlace.all[$0].classes.contains(view) }
+      }
       return Set(classes.lineage(of: name)).isDisjoint(with: UIKitClasses.foreignScreens)
     }
   }

@@ -13,22 +13,19 @@ extension ReadabilitySurvey {
       pairs.lazy.filter { $0.need != .sign }.map { RuleSetting($0.foreground.rule, $0.foreground.setting) })
     var unread: [(setting: RuleSetting, theme: Int, value: ThemeValue)] = []
     for (number, theme) in themes.enumerated() {
-      let index = theme.index
-      let mayColorText = index.keys.map { $0.mayColorText && !$0.isDisabled }
-      var open: [RuleSetting: Int] = [:]
-      for (number, setting) in index.settings.enumerated() where mayColorText[setting.key] || !declared.isEmpty {
-        open[RuleSetting(index.rules[setting.rule].key, setting.entry.key)] = number
-      }
+      let settings = theme.settings
+      let mayColorText = settings.keys.map { $0.mayColorText && !$0.isDisabled }
+      var isRead = [Bool](repeating: false, count: settings.all.count)
       for row in rows {
-        if let setting = row.readings[number]?.foreground.origin.setting { open[setting] = nil }
+        if let setting = row.readings[number]?.foreground.number, setting >= 0 { isRead[setting] = true }
       }
-      for (setting, place) in open {
-        let value = theme.value(place)
+      for (place, setting) in settings.all.enumerated() where !isRead[place] {
+        if !mayColorText[setting.key], declared.isEmpty { continue }
+        let (place, value) = (RuleSetting(settings.rules[setting.rule].key, setting.entry.key), settings.value(place))
         let isText =
-          declared.contains(setting)
-          ? !value.isNil
-          : mayColorText[index.settings[place].key] && value.value.colorsText(setting.key.attribute)
-        if isText { unread.append((setting, number, value)) }
+          declared.contains(place)
+          ? !value.isNil : mayColorText[setting.key] && value.value.colorsText(setting.entry.key.attribute)
+        if isText { unread.append((place, number, value)) }
       }
     }
     var found: [Readability.Row] = []
@@ -62,26 +59,40 @@ extension String {
   /// Whether one of its words means text, in any spelling: `titleColor`, `title-color`, `TITLE_COLOR`.
   fileprivate var isNameOfText: Bool {
     if self == "sectionIndexColor" { return true }
-    var (word, isText, isAfterSmall) = ("", false, false)
+    var (word, isText, isAfterSmall) = (NameWord(), false, false)
     // Bytes are enough for names. Unicode's properties would take longer than everything else here.
     for byte in utf8 {
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       if !isCapital && !isSmall || isCapital && isAfterSmall {
-        if Self.wordsForOthers.contains(word) { return false }
-        isText = isText || Self.wordsForTexts.contains(word)
-        word = ""
+        if NameWord.others.contains(word) { return false }
+        isText = isText || NameWord.texts.contains(word)
+        word = NameWord()
       }
-      if isCapital || isSmall { word.unicodeScalars.append(Unicode.Scalar(byte | 0x20)) }
+      if isCapital || isSmall { word.append(byte) }
       isAfterSmall = isSmall
     }
-    return !Self.wordsForOthers.contains(word) && (isText || Self.wordsForTexts.contains(word))
+    return !NameWord.others.contains(word) && (isText || NameWord.texts.contains(word))
+  }
+}
+
+/// A word of a name, whatever its case: twelve letters in five bits each.
+private struct NameWord: Equatable {
+  private var letters: UInt64 = 0
+  private var count = 0
+
+  mutating func append(_ letter: UInt8) {
+    (letters, count) = (letters << 5 | UInt64(letter & 31), count + 1)
   }
 
-  private static let wordsForTexts = [
-    "text", "title", "subtitle", "label", "caption", "heading", "headline", "placeholder", "font", "foreground",
-  ]
-  private static let wordsForOthers = ["background", "shadow", "border"]
+  static let texts = words("text title subtitle label caption heading headline placeholder font foreground")
+  static let others = words("background shadow border")
+
+  private static func words(_ text: String) -> [NameWord] {
+    text.utf8.split(separator: UInt8(ascii: " ")).map { letters in
+      letters.reduce(into: NameWord()) { $0.append($1) }
+    }
+  }
 }
 
 extension AppearanceValue {

@@ -162,7 +162,7 @@ extension JSONFormat {
       }
       let low: [ReadabilityReport.Finding] = [.low, .accepted].flatMap(lint.readability.findings)
       let texts = low.map { finding -> JSON in
-        let setting = finding.row.settings.first { _ in true }.map { "\($0.rule.className).\($0.key.text)" }
+        let setting = finding.row.settings.first.map { "\($0.rule.className).\($0.key.text)" }
         return line(finding.id, setting, rounded(ReadabilityReport.least(finding.row, isComparison: false)))
       }
       return (lint.findings + lint.accepted).map { line($0.id, nil, nil) } + texts

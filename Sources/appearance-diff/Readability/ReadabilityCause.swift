@@ -65,7 +65,9 @@ struct ReadabilityCause: Sendable {
       byKey[key, default: []].append((finding, trace))
     }
     if keys.isEmpty { return [] }
-    let places = ColorPlaces(changes?.all ?? [])
+    let traces = byKey.values.joined().map(\.trace)
+    let places = ColorPlaces(
+      changes?.all ?? [], of: traces.flatMap { [$0.text, $0.ground] }.compactMap(Color.change(of:)))
     lazy var search = ReplacementSearch(readability, at: level)
     return keys.map { key in
       let parts = byKey[key] ?? []
@@ -187,40 +189,55 @@ extension ReadabilityCause.Color {
     let own = traces.compactMap { sides in
       sides.reversed().compactMap { $0?.origin }.first { $0 != .system }
     }
-    var others: [Readability.Paint.Origin] = []
-    if sides.count == 2, case .color(let old) = sides[0]?.content, case .color(let new) = sides[1]?.content,
-      sides.allSatisfy({ $0?.isSystem == false })
-    {
-      others = places.byColors[[old, new]] ?? []
-    }
+    let others = Self.change(of: sides).flatMap(places.origins) ?? []
     settings = (own + others).single
+  }
+
+  /// Returns the colors before and after; nil unless the theme gives both.
+  fileprivate static func change(of sides: [ReadabilityCause.Paint?]?) -> ColorPlaces.Change? {
+    guard let sides, sides.count == 2, sides.allSatisfy({ $0?.isSystem == false }),
+      case .color(let old) = sides[0]?.content, case .color(let new) = sides[1]?.content
+    else { return nil }
+    return ColorPlaces.Change(old: old, new: new)
   }
 }
 
 /// The settings at which a comparison replaces one color by another.
 private struct ColorPlaces {
-  typealias Color = AppearanceValue.Color
+  /// A color before and after.
+  struct Change: Equatable {
+    let old, new: AppearanceValue.Color
+  }
 
-  private(set) var byColors: [[Color]: [Readability.Paint.Origin]] = [:]
+  private var places: [(change: Change, origins: [Readability.Paint.Origin])] = []
 
-  init(_ changes: [AppearanceDiff.Change]) {
+  /// Finds the settings of some changes of colors. There are few of them, whatever the number of settings is.
+  init(_ changes: [AppearanceDiff.Change], of wanted: [Change]) {
+    for change in wanted where !places.contains(where: { $0.change == change }) { places.append((change, [])) }
+    if places.isEmpty { return }
     for change in changes {
       if let old = change.old, let new = change.new { add(old, new, change, []) }
     }
   }
 
+  func origins(_ change: Change) -> [Readability.Paint.Origin]? { places.first { $0.change == change }?.origins }
+
   private mutating func add(
     _ old: AppearanceValue, _ new: AppearanceValue, _ change: AppearanceDiff.Change, _ path: [String]
   ) {
+    func add(_ old: AppearanceValue, _ new: AppearanceValue) {
+      guard case .color(let old) = old, case .color(let new) = new,
+        let index = places.firstIndex(where: { $0.change == Change(old: old, new: new) })
+      else { return }
+      places[index].origins.append(.setting(change.rule, change.setting, fields: path))
+    }
     if let old = ColorDescription(old), let new = ColorDescription(new) {
-      for pair in [[old.light, new.light], [old.dark, new.dark]].single {
-        guard case .color(let old) = pair[0], case .color(let new) = pair[1], old != new else { continue }
-        byColors[[old, new], default: []].append(.setting(change.rule, change.setting, fields: path))
-      }
+      add(old.light, new.light)
+      if old.dark != old.light || new.dark != new.light { add(old.dark, new.dark) }
     } else if let old = old.fields, let new = new.fields {
       for name in old.keys.inTextOrder() {
         if let before = old[name], let after = new[name], before != after {
-          add(before, after, change, path + [name])
+          self.add(before, after, change, path + [name])
         }
       }
     }
@@ -229,7 +246,9 @@ private struct ColorPlaces {
 
 extension Array where Element: Hashable {
   /// The distinct elements, in the order in which they first occur.
-  fileprivate var single: [Element] {
+  var single: [Element] {
+    // Few elements are compared faster than hashed.
+    if count < 8 { return reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

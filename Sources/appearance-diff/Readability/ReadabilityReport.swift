@@ -129,7 +129,7 @@ struct ReadabilityReport: Sendable {
         let isAccepted = group.isTooLow && isAccepted(row)
         return Finding(
           row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
-          changes: changes.isEmpty ? [] : Set(row.settings.compactMap { changes[$0] }).sorted())
+          changes: changes.isEmpty ? [] : row.settings.compactMap { changes[$0] }.single.sorted())
       }
     }
     // Each ratio is computed once, not in each comparison of the sort.
@@ -164,10 +164,10 @@ struct ReadabilityReport: Sendable {
       default: break
       }
     }
-    let low = Self.counted(row, isComparison: isComparison).filter { row.isTooLow($0, at: level) }
+    let counted = Self.counted(row, isComparison: isComparison)
+    let low = counted.filter { row.isTooLow($0, at: level) }
     if !low.isEmpty { return low.allSatisfy { row.isCausedBySystem($0, at: level) } ? .system : .low }
-    return Self.counted(row, isComparison: isComparison).contains { row.isMeasured($0, at: level) }
-      ? .fine : .unmeasured
+    return counted.contains { row.isMeasured($0, at: level) } ? .fine : .unmeasured
   }
 
   /// Returns the readings that count: in a comparison those in the new theme, otherwise those in any theme.
@@ -177,10 +177,17 @@ struct ReadabilityReport: Sendable {
 
   /// Returns the lowest contrast of the readings that count; a higher value than any contrast if nothing was measured.
   static func least(_ row: Readability.Row, isComparison: Bool) -> Double {
-    counted(row, isComparison: isComparison).flatMap(\.samples).map(\.contrast.ratio).min() ?? 100
+    var least = 100.0
+    for reading in counted(row, isComparison: isComparison) {
+      for sample in reading.samples { least = min(least, sample.contrast.ratio) }
+    }
+    return least
   }
 
-  func findings(_ group: Group) -> [Finding] { findings.filter { $0.group == group } }
+  func findings(_ group: Group) -> [Finding] {
+    // Visits numbers, because a copy of a finding costs more than everything else here.
+    findings.indices.filter { findings[$0].group == group }.map { findings[$0] }
+  }
 
   func count(_ group: Group) -> Int { findings.count { $0.group == group } }
 

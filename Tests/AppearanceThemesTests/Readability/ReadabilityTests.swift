@@ -277,7 +277,7 @@ struct ReadabilityTests {
     // The colors are the same, and now too faint for the size.
     let row = try Self.row("Cell", theme(24), theme(17))
     #expect(row.verdict(at: .aa) == .worse)
-    #expect(row.readings[1]?.origins.contains(.setting(RuleKey("UILabel"), SettingKey("font"), fields: [])) == true)
+    #expect(row.readings[1]?.settings.contains(RuleSetting(RuleKey("UILabel"), SettingKey("font"))) == true)
   }
 
   @Test func aRefreshControlsTitleIsReadRunByRun() throws {

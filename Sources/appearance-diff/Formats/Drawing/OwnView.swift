@@ -72,7 +72,7 @@ extension Canvas {
     if let place = UIKitPlace.anywhere(view.base) {
       draw(place, view, y, host, reader, on: ground + [reader.listGround])
     } else if theme.surroundings(inside: [view.className] + view.containers) == nil
-      || !drawBar(view, y, theme.reader(inside: [view.className] + view.containers, traits: traits))
+      || !drawBar(view, y, theme.reader(inside: [view.className] + view.containers, as: reader))
     {
       drawPlain(y, host, in: view.base)
     }

@@ -122,11 +122,11 @@ extension UIKitLook {
   }
 
   fileprivate var refreshTint: Paint {
-    reader.list.child("UIRefreshControl").color(.tintColor) ?? system.unselected
+    reader[.refreshControl].color(.tintColor) ?? system.unselected
   }
 
   /// The field of a form.
   fileprivate var field: Text {
-    reader.look(.textField, of: reader.cell.child("UITextField"), on: reader.cellGround) ?? self[.label]
+    reader.look(.textField, of: reader[.textField], on: reader.cellGround) ?? self[.label]
   }
 }

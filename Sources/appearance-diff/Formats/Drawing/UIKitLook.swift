@@ -67,14 +67,13 @@ final class UIKitLook {
     system = reader.system
     // A view inside the screen is used, because nothing is its own container.
     tint = reader.root.child("UIView").tint
-    buttonTint = reader.list.child("UIButton").tint
+    buttonTint = reader[.button].tint
     (hasLargeTitles, largeTitlesOrigin) = reader.largeTitles
     (hairlines, separator, tracks) = (reader.hairlines, reader.separator, reader.tracks)
     (symbols, sectionIndex) = (reader.symbols, reader.sectionIndex)
     looks = UIKitPlace.all.reduce(into: [:]) { $0[$1] = readers[0].look($1) }
     readings = UIKitPlace.all.reduce(into: [:]) { readings, place in
-      readings[place] = Readability.Reading.inAnyStyle(
-        readers.compactMap { $0.reading(place)?.shown(in: $0.system.style) })
+      readings[place] = Readability.Reading.inAnyStyle(readers.compactMap { $0.reading(place) })
     }
   }
 
@@ -100,7 +99,7 @@ extension UIKitReader {
 
   fileprivate var hairlines: UIKitLook.Hairlines {
     func hairline(_ bar: UIKitPlace.Bar) -> Paint? {
-      let view = root.child(bar.className)
+      let view = self[bar.view]
       // Without its own appearance, a bar at the scroll edge is transparent.
       if bar.isAtEdge, view.value(.scrollEdgeAppearance) == nil { return nil }
       // A record that sets its shadow to nil removes the line; a record that does not set it has the system's.
@@ -119,30 +118,30 @@ extension UIKitReader {
   }
 
   fileprivate var sectionIndex: UIKitLook.SectionIndex? {
-    let (own, surface) = (list.color(.sectionIndexColor), list.color(.sectionIndexBackgroundColor))
-    let tracked = list.color(.sectionIndexTrackingBackgroundColor)
+    let (own, surface) = (self[.list].color(.sectionIndexColor), self[.list].color(.sectionIndexBackgroundColor))
+    let tracked = self[.list].color(.sectionIndexTrackingBackgroundColor)
     if own == nil, surface == nil, tracked == nil { return nil }
     return UIKitLook.SectionIndex(
-      text: own ?? list.tint, surface: [surface].compactMap { $0 },
+      text: own ?? self[.list].tint, surface: [surface].compactMap { $0 },
       trackedSurface: [tracked ?? surface].compactMap { $0 })
   }
 
   fileprivate var separator: UIKitLook.Separator {
-    let found = cell.value(.separatorInset) ?? list.value(.separatorInset)
+    let found = self[.cell].value(.separatorInset) ?? self[.list].value(.separatorInset)
     let left: Double = if case .insets(let insets) = found?.value { insets.left } else { 16 }
     return UIKitLook.Separator(
-      paint: list.color(.separatorColor) ?? system.hairline,
+      paint: self[.list].color(.separatorColor) ?? system.hairline,
       inset: left.isFinite ? min(max(left, 0), 120) : 16, insetOrigin: found?.origin ?? .system)
   }
 
   fileprivate var tracks: UIKitLook.Tracks {
-    let (toggle, slider, progress) = (cell.child("UISwitch"), cell.child("UISlider"), cell.child("UIProgressView"))
+    let (toggle, slider, progress) = (self[.toggle], self[.slider], self[.progress])
     return UIKitLook.Tracks(
       switchOff: system.switchOff, switchThumb: toggle.color(.thumbTintColor) ?? system.white,
       sliderMaximum: slider.color(.maximumTrackTintColor) ?? system.track,
       sliderThumb: slider.color(.thumbTintColor) ?? system.white,
       progress: progress.image(.trackImage) ?? progress.color(.trackTintColor) ?? system.track,
-      page: list.child("UIPageControl").color(.pageIndicatorTintColor) ?? system.hairline)
+      page: self[.pages].color(.pageIndicatorTintColor) ?? system.hairline)
   }
 }
 

@@ -30,45 +30,55 @@ struct JournalCommandTests {
     let run = try CommandRun(["history", "contact-sheet.journal"], in: folder())
     #expect(
       run.output == """
-         #  time (UTC)               operation
-         0  2026-11-21 09:00:00.000  start
-         1  2026-11-21 09:00:00.500  theme "Day"
-                                       ContactSheetApp/App.swift:14
-                                       UILabel in UINavigationBar  1 +
-                                       UINavigationBar             2 ++
-                                       3 added in 2 rules
-         2  2026-11-21 09:00:00.750  set UINavigationBar isTranslucent
-                                       ContactSheetApp/Theme.swift:21
-                                       + unset  →  false
-         3  2026-11-21 09:00:00.750  set UISwitch onTintColor
-                                       ContactSheetApp/Theme.swift:22
-                                       + unset  →  #ff8000
-         4  2026-11-21 09:01:01.750  reset everything "contact sheet"
-                                       ContactSheetApp/People.swift:48
-                                       UILabel in UINavigationBar  1 -
-                                       UINavigationBar             3 ---
-                                       UISwitch                    1 -
-                                       5 removed in 3 rules
-         5  2026-11-21 09:01:01.875  set UINavigationBar tintColor
-                                       ContactSheetApp/Theme.swift:31
-                                       + unset  →  #008080
-         6  2026-11-21 09:01:01.875  set UINavigationBar titleTextAttributes
-                                       ContactSheetApp/Theme.swift:32
-                                       + unset  →  nil
-         7  2026-11-21 10:01:01.875  theme "Night"
-                                       ContactSheetApp/App.swift:17
-                                       nothing changed: hidden by 4 reset everything "contact sheet"
-         8  2026-11-21 10:01:13.875  restore, ends 4 "contact sheet"
-                                       UINavigationBar  4 ++-~
-                                       UISwitch         1 +
-                                       3 added, 1 removed, 1 changed in 2 rules
-         9  2026-11-21 10:01:15.875  set UISwitch onTintColor
-                                       ContactSheetApp/Theme.swift:57
-                                       ~ #ff8000  →  #008080  ΔE 51
-        10  2026-11-21 10:01:16.875  undo UISwitch "shake to undo"
-                                       ContactSheetApp/Theme.swift:61
-                                       ~ UISwitch onTintColor  #008080
-                                         →  #ff8000  ΔE 51
+        0. start
+           2026-11-21 09:00:00.000 UTC; in force: 0 settings in 0 rules
+
+        1. theme "Day"  ContactSheetApp/App.swift:14
+           UILabel in UINavigationBar  1 +
+           UINavigationBar             2 ++
+           3 added in 2 rules
+           2026-11-21 09:00:00.500 UTC; in force: 3 settings in 2 rules
+
+        2. set UINavigationBar isTranslucent  ContactSheetApp/Theme.swift:21
+           + unset  →  false
+           2026-11-21 09:00:00.750 UTC; in force: 4 settings in 2 rules
+
+        3. set UISwitch onTintColor  ContactSheetApp/Theme.swift:22
+           + unset  →  #ff8000
+           2026-11-21 09:00:00.750 UTC; in force: 5 settings in 3 rules
+
+        4. reset everything "contact sheet"  ContactSheetApp/People.swift:48
+           UILabel in UINavigationBar  1 -
+           UINavigationBar             3 ---
+           UISwitch                    1 -
+           5 removed in 3 rules
+           2026-11-21 09:01:01.750 UTC; in force: 0 settings in 0 rules
+
+        5. set UINavigationBar tintColor  ContactSheetApp/Theme.swift:31
+           + unset  →  #008080
+           2026-11-21 09:01:01.875 UTC; in force: 1 setting in 1 rule
+
+        6. set UINavigationBar titleTextAttributes  ContactSheetApp/Theme.swift:32
+           + unset  →  nil
+           2026-11-21 09:01:01.875 UTC; in force: 2 settings in 1 rule
+
+        7. theme "Night"  ContactSheetApp/App.swift:17
+           nothing changed: hidden by 4 reset everything "contact sheet"
+           2026-11-21 10:01:01.875 UTC; in force: 2 settings in 1 rule
+
+        8. restore, ends 4 "contact sheet"
+           UINavigationBar  4 ++-~
+           UISwitch         1 +
+           3 added, 1 removed, 1 changed in 2 rules
+           2026-11-21 10:01:13.875 UTC; in force: 4 settings in 2 rules
+
+        9. set UISwitch onTintColor  ContactSheetApp/Theme.swift:57
+           ~ #ff8000  →  #008080  ΔE 51
+           2026-11-21 10:01:15.875 UTC; in force: 4 settings in 2 rules
+
+        10. undo UISwitch "shake to undo"  ContactSheetApp/Theme.swift:61
+           ~ UISwitch onTintColor  #008080  →  #ff8000  ΔE 51
+           2026-11-21 10:01:16.875 UTC; in force: 4 settings in 2 rules
 
         """)
     #expect(run.errors == "")
@@ -81,30 +91,28 @@ struct JournalCommandTests {
     #expect(
       run.output == """
         0. start
-           in force: 0 settings in 0 rules
+           2026-11-21 09:00:00.000 UTC; in force: 0 settings in 0 rules
 
         1. theme "Day"  ContactSheetApp/App.swift:14
            UILabel in UINavigationBar  1 +
            UINavigationBar             2 ++
            3 added in 2 rules
-           in force: 3 settings in 2 rules
+           2026-11-21 09:00:00.500 UTC; in force: 3 settings in 2 rules
 
         2. set UINavigationBar isTranslucent  ContactSheetApp/Theme.swift:21
-           UINavigationBar  1 +
-           1 added in 1 rule
-           in force: 4 settings in 2 rules
+           + unset  →  false
+           2026-11-21 09:00:00.750 UTC; in force: 4 settings in 2 rules
 
         3. set UISwitch onTintColor  ContactSheetApp/Theme.swift:22
-           UISwitch  1 +
-           1 added in 1 rule
-           in force: 5 settings in 3 rules
+           + unset  →  #ff8000
+           2026-11-21 09:00:00.750 UTC; in force: 5 settings in 3 rules
 
         4. reset everything "contact sheet"  ContactSheetApp/People.swift:48
            UILabel in UINavigationBar  1 -
            UINavigationBar             3 ---
            UISwitch                    1 -
            5 removed in 3 rules
-           in force: 0 settings in 0 rules
+           2026-11-21 09:01:01.750 UTC; in force: 0 settings in 0 rules
 
         nothing was restored
 
@@ -117,7 +125,7 @@ struct JournalCommandTests {
     #expect(
       run.output == """
         8. restore, ends 4 "contact sheet"
-           in force: 4 settings in 2 rules
+           2026-11-21 10:01:13.875 UTC; in force: 4 settings in 2 rules
 
         UINavigationBar
           + barTintColor                unset    →  #1a1a40
@@ -155,7 +163,8 @@ struct JournalCommandTests {
     #expect(
       run.output == """
         3. restore, ends 2
-           in force: 1 setting in 1 rule
+           NOT restored: the state is not the one from before the scope.
+           1970-01-01 00:00:03.000 UTC; in force: 1 setting in 1 rule
 
         Bar
           + tint                        unset  →  1
@@ -163,6 +172,8 @@ struct JournalCommandTests {
         1 added in 1 rule
 
         NOT restored: step 3 does not bring back the state of step 0
+
+        The expected state and the actual state
 
         Bar
           + tint                        unset  →  1
@@ -196,6 +207,8 @@ struct JournalCommandTests {
         """
 
         NOT restored: step 4 does not bring back the state of step 1
+
+        The expected state and the actual state
 
         Bar
           + tint                        unset  →  2
@@ -303,6 +316,8 @@ struct JournalCommandTests {
 
         NOT ended: 1 scope still open at the end
            1. reset everything "sheet"
+
+        The expected state and the actual state
 
         UINavigationBar
           + isTranslucent               unset  →  true

@@ -121,12 +121,15 @@ struct ReplayTests {
            in force: 4 settings in 2 rules
 
         2. restore, ends 1
+           NOT restored: the state is not the one from before the scope.
            Bar    1 +
            Label  1 -
            1 added, 1 removed in 2 rules
            in force: 4 settings in 1 rule
 
         NOT restored: step 2 does not bring back the state of old.json
+
+        The expected state and the actual state
 
         Bar
           + shadow                      unset  →  nil

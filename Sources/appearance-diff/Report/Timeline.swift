@@ -71,6 +71,9 @@ struct Timeline {
   /// GB. A few bytes of a journal can remove all settings of a theme, and restore them.
   static let changeLimit = 1_000_000
 
+  /// The heading above a leak.
+  static let leakHeading = "The expected state and the actual state"
+
   let path: String
   /// The steps to show.
   private(set) var steps: [Step] = []

@@ -66,6 +66,11 @@ struct JournalPageTests {
     try folder.write(lines.joined(separator: "\n") + "\n", to: "leak.journal")
     let page = try CommandRun([command, "leak.journal", "-f", "html"], in: folder).output
     let isDrawn = isRestored || command == "replay"
+    for format in ["text", "markdown"] {
+      let output = try CommandRun([command, "leak.journal", "-f", format], in: folder).output
+      #expect(output.contains(Timeline.leakHeading) == isDrawn, "\(output)")
+      #expect(output.contains("NOT restored: the state is not the one") == isRestored, "\(output)")
+    }
     // Every format of a replay has the readability of the texts under the leak.
     if command == "replay" {
       let text = try CommandRun([command, "leak.journal"], in: folder).output

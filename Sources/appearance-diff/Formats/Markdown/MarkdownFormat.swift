@@ -207,7 +207,9 @@ enum MarkdownFormat {
       lines += ["", "\(timeline.failure == nil ? "" : "**")\(MarkdownText.escaped(timeline.verdict.plain))"]
       if timeline.failure != nil { lines[lines.count - 1] += "**" }
       lines += timeline.openScopes.map { "- \(MarkdownText.escaped($0.plain))" }.leading([""])
-      if let leak = timeline.leak { lines += self.lines(leak.readability) + rules(.changes(leak)) }
+    }
+    if let leak = timeline.leak {
+      lines += ["", "#### \(Timeline.leakHeading)"] + self.lines(leak.readability) + rules(.changes(leak))
     }
     if let omission = timeline.omission { lines += ["", MarkdownText.escaped(omission) + "."] }
     for step in timeline.steps {
@@ -216,8 +218,9 @@ enum MarkdownFormat {
       let time = step.time.map { TimeText.text($0) + " UTC" }
       let place = step.place.isEmpty ? nil : MarkdownText.code(step.place)
       let change = step.isStart ? nil : MarkdownText.escaped(step.changeText.plain)
+      let verdict = step.isFailure ? step.verdict.map { "**\($0)**" } : nil
       lines.append(
-        [time, place, change, "in force: \(step.extent.text)"].compactMap { $0 }.joined(separator: " · "))
+        [verdict, time, place, change, "in force: \(step.extent.text)"].compactMap { $0 }.joined(separator: " · "))
       if !step.isStart, !step.isInverse { lines += rules(.changes(step.changes)) }
     }
     return lines

@@ -19,8 +19,7 @@ struct TextFormat {
         if !page.bytes.isEmpty, !part.bytes.isEmpty { page.addEmptyLine() }
         page.add(part)
       }
-    case .timeline(let timeline):
-      timeline.isReplay ? writeReplay(timeline, to: &page) : writeHistory(timeline, to: &page)
+    case .timeline(let timeline): write(timeline, to: &page)
     case .log(let log): write(log, onlyExtent: report.showsOnlyExtent, to: &page)
     case .explanation(let explanation, _): write(explanation, to: &page)
     case .conflicts(let conflicts): page.add(conflicts.lines.map { StyledText($0) })

@@ -36,7 +36,7 @@ struct StepsSection {
     let part = "leak"
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table), changesPart: part).write(to: &html) }
     html.element("section") { html in
-      html.element("h2", text: "The expected state and the actual state")
+      html.element("h2", text: Timeline.leakHeading)
       if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
       if let readability = changes.readability, readability.hasVerdict {
         ReadabilitySection.writePlainly(readability, to: &html)

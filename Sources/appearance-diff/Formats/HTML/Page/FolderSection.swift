@@ -40,9 +40,7 @@ struct FolderSection {
         html.element("span", .class("quiet"), text: Report.Table.changes(changes).verdict.sentence)
       }
       if isRich {
-        if let readability = changes.readability, readability.hasVerdict {
-          ReadabilitySection.writePlainly(readability, to: &html)
-        }
+        ReadabilitySection.writePlainly(changes.readability, to: &html)
         ChangesSection(table: .changes(changes), in: path).writePlainly(to: &html)
       } else {
         let text = TextFormat(depth: .none).bytes(of: Report(content: .table(.changes(changes))))

@@ -38,7 +38,7 @@ struct LintSection {
     if hasIndex { html.element("p", .class("files")) { $0.element("code", text: lint.side.path) } }
     if !hasInterface, isDrawn, lint.theme.isForUIKit { preview(of: lint).writePlainly(to: &html) }
     if lint.isClean { html.element("p", .class("same"), text: "\(lint.cleanSentence).") }
-    readability(lint.readability, &html)
+    ReadabilitySection.writePlainly(lint.readability, to: &html)
     for kind in Finding.Kind.allCases {
       let findings = lint.findings.filter { $0.kind == kind }
       if findings.isEmpty { continue }
@@ -61,11 +61,5 @@ struct LintSection {
     let table = Report.Table.theme(Report.Theme(lint))
     // The states that look the same to some people are findings, unless they are accepted.
     return PreviewSection(table: table, preview: Preview(table), listsLookAlikes: false)
-  }
-
-  private func readability(_ report: ReadabilityReport, _ html: inout HTML) {
-    if !report.hasVerdict { return }
-    ReadabilitySection.verdict(report, to: &html)
-    ReadabilitySection.causes(report, nil, to: &html)
   }
 }

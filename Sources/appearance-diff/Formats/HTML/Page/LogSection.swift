@@ -38,9 +38,7 @@ struct LogSection {
       if let changes = entry.rows {
         html.element("p", .class("lead"), text: changes.count.text.plain)
         PreviewSection.writeMostChanged(of: changes, to: &html)
-        if let readability = changes.readability, readability.hasVerdict {
-          ReadabilitySection.writePlainly(readability, to: &html)
-        }
+        ReadabilitySection.writePlainly(changes.readability, to: &html)
         ChangesSection(table: .changes(changes), in: entry.commit.shortHash).writePlainly(to: &html)
       }
     }

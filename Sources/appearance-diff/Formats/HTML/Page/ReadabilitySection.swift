@@ -28,25 +28,20 @@ struct ReadabilitySection {
     html.newLine()
   }
 
-  /// Writes only the sentences, for one of many comparisons on a page.
-  static func writePlainly(_ report: ReadabilityReport, to html: inout HTML) {
+  /// Writes only the verdict and the causes, for one of many themes or comparisons on a page; nothing without a verdict.
+  static func writePlainly(_ report: ReadabilityReport?, to html: inout HTML) {
+    guard let report, report.hasVerdict else { return }
     verdict(report, to: &html)
-    let causes = report.listedGroups.flatMap(report.causes)
-    if causes.isEmpty, report.newAlikeStates.isEmpty { return }
-    html.element("ul") { html in
-      for alike in report.newAlikeStates { html.element("li", text: alike.found.sentence) }
-      for cause in causes {
-        html.element("li") { html in
-          html.text("\(ReadabilityText.text(ReadabilityText.pieces(cause))) \(ReadabilityText.effect(cause)): ")
-          html.text(cause.findings.map { ReadabilityText.line($0, of: cause) }.joined(separator: ", "))
-          if let remedy = ReadabilityText.remedy(cause) { html.text("; \(ReadabilityText.text(remedy))") }
-        }
+    if !report.newAlikeStates.isEmpty {
+      html.element("ul") { html in
+        for alike in report.newAlikeStates { html.element("li", text: alike.found.sentence) }
       }
     }
+    causes(report, nil, to: &html)
   }
 
   /// Writes the verdict on all texts.
-  static func verdict(_ report: ReadabilityReport, to html: inout HTML) {
+  private static func verdict(_ report: ReadabilityReport, to html: inout HTML) {
     html.element(
       "p", report.isBad ? .class("verdict warn") : report.hasMeasured ? .class("verdict good") : .class("verdict"),
       text: "\(report.title()): \(report.summary).")
@@ -71,7 +66,7 @@ struct ReadabilitySection {
   /// Writes a line for each cause with the colors that would pass, and its texts and ratios folded.
   ///
   /// - Parameter changes: The changes that causes link to, if they are on the page.
-  static func causes(_ report: ReadabilityReport, _ changes: Report.Changes?, to html: inout HTML) {
+  private static func causes(_ report: ReadabilityReport, _ changes: Report.Changes?, to html: inout HTML) {
     for group in report.listedGroups {
       let causes = report.causes(group)
       if causes.isEmpty { continue }
@@ -160,7 +155,7 @@ struct ReadabilitySection {
   }
 
   /// Writes a text with its measurement under each theme, and the origin of its colors.
-  static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
+  private static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
     html.element("tr") { html in
       html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.place.title))
       for reading in finding.row.readings {

@@ -38,9 +38,7 @@ struct StepsSection {
     html.element("section") { html in
       html.element("h2", text: Timeline.leakHeading)
       if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
-      if let readability = changes.readability, readability.hasVerdict {
-        ReadabilitySection.writePlainly(readability, to: &html)
-      }
+      ReadabilitySection.writePlainly(changes.readability, to: &html)
       ChangesSection(table: table, in: part).writePlainly(to: &html)
     }
     html.newLine()

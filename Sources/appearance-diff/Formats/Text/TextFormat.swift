@@ -74,7 +74,8 @@ struct TextFormat {
     write(changes.whatFor, to: &page)
     write(palette, to: &page)
     write(changes.renamedGroups, to: &page)
-    writeChanges(changes, to: &page)
+    for group in changes.groups { write(group, to: &page) }
+    write(changes.diff.orderChanges, to: &page)
     page.add(changes.count.text)
   }
 
@@ -106,26 +107,6 @@ struct TextFormat {
     }
   }
 
-  /// Writes each pair of colors with the number of its uses, or with its only one.
-  private func write(_ palette: Report.Palette?, to page: inout TextPage) {
-    guard let palette, !palette.pairs.isEmpty else { return }
-    let (pairs, places) = (palette.pairs.count, plural(palette.useCount, "place"))
-    page.add(StyledText("Palette: \(plural(pairs, "change")) of a color in \(places)", .heading))
-    let lines = palette.pairs.map { pair in
-      let row = pair.row
-      let notes = [row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")
-      return RowLayout.Line(label: StyledText("  \(pair.places)"), values: cells(row), note: StyledText(notes, .dim))
-    }
-    RowLayout(lines).write(lines, to: &page)
-    page.addEmptyLine()
-  }
-
-  /// Writes the changes, rule by rule, and the order.
-  func writeChanges(_ changes: Report.Changes, to page: inout TextPage) {
-    for group in changes.groups { write(group, to: &page) }
-    writeOrder(changes.diff.orderChanges, to: &page)
-  }
-
   private func write(_ group: Report.Group, to page: inout TextPage) {
     page.add(RuleTitle.text(group.rule))
     var lines: [RowLayout.Line] = []
@@ -150,48 +131,57 @@ struct TextFormat {
     for part in row.parts { append(part, depth: depth + 1, parent: row.kind, to: &lines) }
   }
 
-  /// Writes the differences in the purpose of the themes; nothing if there are none.
-  private func write(_ purpose: Report.Purpose, to page: inout TextPage) {
-    if purpose.rows.isEmpty { return }
-    page.add(StyledText(Report.Purpose.heading, .heading))
-    let lines = purpose.rows.map { row in
-      var label = StyledText("  ")
-      label.append("~ ", .changed)
-      label.append(row.label)
-      return RowLayout.Line(label: label, values: row.words.map { StyledText($0) }, note: StyledText())
-    }
-    RowLayout(lines).write(lines, to: &page)
+  // MARK: Rows under a heading
+
+  /// Writes rows under a heading; nothing without rows.
+  private func write(_ heading: String, _ rows: [RowLayout.Line], to page: inout TextPage) {
+    if rows.isEmpty { return }
+    page.add(StyledText(heading, .heading))
+    RowLayout(rows).write(rows, to: &page)
     page.addEmptyLine()
+  }
+
+  /// Returns a row that is not a setting.
+  private static func row(_ kind: Report.Kind, _ words: StyledText, _ values: [StyledText]) -> RowLayout.Line {
+    var label = StyledText("  ")
+    label.append("\(kind.sign) ", kind.style)
+    label += words
+    return RowLayout.Line(label: label, values: values, note: StyledText())
+  }
+
+  private func write(_ purpose: Report.Purpose, to page: inout TextPage) {
+    let rows = purpose.rows.map { Self.row(.changed, StyledText($0.label), $0.words.map { StyledText($0) }) }
+    write(Report.Purpose.heading, rows, to: &page)
+  }
+
+  /// Writes each pair of colors with the number of its uses, or with its only one.
+  private func write(_ palette: Report.Palette?, to page: inout TextPage) {
+    guard let palette else { return }
+    let (pairs, places) = (palette.pairs.count, plural(palette.useCount, "place"))
+    let rows = palette.pairs.map { pair in
+      let row = pair.row
+      let notes = [row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")
+      return RowLayout.Line(label: StyledText("  \(pair.places)"), values: cells(row), note: StyledText(notes, .dim))
+    }
+    write("Palette: \(plural(pairs, "change")) of a color in \(places)", rows, to: &page)
   }
 
   /// Writes the renamed groups of tokens, each with the number of its tokens.
   private func write(_ groups: [GroupRename], to page: inout TextPage) {
-    if groups.isEmpty { return }
-    page.add(StyledText("Renamed groups", .heading))
-    let lines = groups.map { group in
-      var label = StyledText("  ")
-      label.append("\(Report.Kind.renamed.sign) ", .changed)
-      label.append("\(SafeText.visible(group.old)) → \(SafeText.visible(group.new))")
-      return RowLayout.Line(
-        label: label, values: [StyledText(plural(group.tokenCount, "token"), .dim)], note: StyledText())
+    let rows = groups.map { group in
+      Self.row(
+        .renamed, StyledText("\(group.old) → \(group.new)"), [StyledText(plural(group.tokenCount, "token"), .dim)])
     }
-    RowLayout(lines).write(lines, to: &page)
-    page.addEmptyLine()
+    write("Renamed groups", rows, to: &page)
   }
 
   /// Writes the rules whose order changed; among equal matches, the order decides which rule wins.
-  private func writeOrder(_ changes: [AppearanceDiff.OrderChange], to page: inout TextPage) {
-    guard !changes.isEmpty else { return }
-    page.add(StyledText(RuleTitle.orderHeading, .heading))
-    let lines = changes.map { change in
-      var label = StyledText("  ")
-      label.append("~ ", .changed)
-      label += RuleTitle.text(change.rule)
+  private func write(_ changes: [AppearanceDiff.OrderChange], to page: inout TextPage) {
+    let rows = changes.map { change in
       let positions = [change.old, change.new].map { StyledText(RuleTitle.position($0)) }
-      return RowLayout.Line(label: label, values: positions, note: StyledText())
+      return Self.row(.changed, RuleTitle.text(change.rule), positions)
     }
-    RowLayout(lines).write(lines, to: &page)
-    page.addEmptyLine()
+    write(RuleTitle.orderHeading, rows, to: &page)
   }
 
   // MARK: Values

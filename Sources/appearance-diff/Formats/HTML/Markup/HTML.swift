@@ -108,15 +108,6 @@ struct HTML {
     bytes += other.bytes
   }
 
-  /// Adds the column heads of a table.
-  mutating func columnHeads(_ heads: [String]) {
-    element("thead") { html in
-      html.element("tr") { html in
-        for head in heads { html.element("th", .literal("scope", "col"), text: head) }
-      }
-    }
-  }
-
   /// Adds a line break that does not affect the page, so that `git diff` compares lines.
   mutating func newLine() {
     bytes.append(UInt8(ascii: "\n"))

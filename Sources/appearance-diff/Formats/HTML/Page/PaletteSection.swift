@@ -10,7 +10,7 @@ struct PaletteSection {
       html.element("p", .class("lead"), text: "\(pairs) of a color in \(places).")
       html.newLine()
       html.element("table", .class("palette")) { html in
-        html.columnHeads(["Old", "New", "Difference", "Where"])
+        GridSection.columnHeads(["Old", "New", "Difference", "Where"], &html)
         html.newLine()
         html.element("tbody") { html in
           for pair in palette.pairs { self.pair(pair, &html) }

@@ -2,7 +2,7 @@
   import AppearanceState
   public import Testing
 
-  /// A trait that gives each test a store of its own; see ``Testing/Trait/isolatedAppearance``.
+  /// A trait that gives each test a store of its own: `.isolatedAppearance`.
   public struct IsolatedAppearanceTrait: TestTrait, SuiteTrait, TestScoping {
     /// True: each test of a suite has a store of its own, also those of suites within it.
     public var isRecursive: Bool { true }

@@ -3,8 +3,8 @@
 /// Equality is exact: numbers compare as decimal values, strings and keys scalar by scalar (not by canonical equivalence, as
 /// `String` does), and the order of members matters.
 ///
-/// Copying, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
-/// `JSONDocument`. Building one from a node does not recurse.
+/// Building, comparing and freeing a tree recurse into it, so a tree should not be deeper than the default depth of
+/// `JSONDocument`.
 package enum JSON: Sendable {
   case null
   case boolean(Bool)
@@ -47,65 +47,13 @@ extension JSON {
 
   /// Copies a value with all its contents from a document.
   package init(_ node: JSONNode) {
-    self = Self.tree(node)
-  }
-
-  private static func tree(_ node: JSONNode) -> JSON {
-    /// A container whose children are still being collected.
-    struct OpenContainer {
-      var end: Int
-      var isObject: Bool
-      var elements: [JSON] = []
-      var members: [Member] = []
-      var key: String?
-
-      var value: JSON { isObject ? .object(members) : .array(elements) }
-
-      mutating func add(_ value: JSON) {
-        if isObject {
-          members.append(Member(key: key ?? "", value: value))
-          key = nil
-        } else {
-          elements.append(value)
-        }
-      }
-    }
-
-    var open: [OpenContainer] = []
-    var index = node.index
-    while true {
-      let node = JSONNode(storage: node.storage, index: index)
-      var value: JSON
-      switch node.kind {
-      case .null: value = .null
-      case .boolean: value = .boolean(node.boolean == true)
-      case .number: value = .number(node.number ?? JSONNumber(0))
-      case .string:
-        let text = node.string ?? ""
-        if let last = open.indices.last, open[last].isObject, open[last].key == nil {
-          open[last].key = text
-          index += 1
-          continue
-        }
-        value = .string(text)
-      case .array, .object:
-        let end = Int(node.entry.next)
-        index += 1
-        if index < end {
-          open.append(OpenContainer(end: end, isObject: node.kind == .object))
-          continue
-        }
-        value = node.kind == .object ? .object([]) : .array([])
-        index -= 1
-      }
-      index += 1
-      // A value is complete: add it to its container, and close every container that ends with it.
-      while let last = open.indices.last {
-        open[last].add(value)
-        guard open[last].end == index else { break }
-        value = open.removeLast().value
-      }
-      if open.isEmpty { return value }
+    switch node.kind {
+    case .null: self = .null
+    case .boolean: self = .boolean(node.boolean == true)
+    case .number: self = .number(node.number ?? JSONNumber(0))
+    case .string: self = .string(node.string ?? "")
+    case .array: self = .array(node.elements.map { JSON($0) })
+    case .object: self = .object(node.members.map { Member(key: $0.key.string ?? "", value: JSON($0.value)) })
     }
   }
 }

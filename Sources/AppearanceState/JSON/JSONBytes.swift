@@ -1,15 +1,15 @@
-/// The bytes of a text as raw memory, with the operations that every JSON reader needs.
+/// The bytes of a text as raw memory, for the loops of the parser.
 ///
-/// A pointer instead of an array, because readers access every byte: an array would check each index. It is valid as long as
+/// A pointer instead of an array, because the parser reads every byte: an array would check each index. It is valid as long as
 /// the memory is; offsets may be at most `end`.
 struct JSONBytes {
-  let base: UnsafeRawPointer
+  private let base: UnsafeRawPointer
   let end: Int
 
-  /// Creates the bytes of a buffer. An empty buffer has no address; then the other address is stored but never read.
-  init(_ buffer: UnsafeRawBufferPointer, orElse other: UnsafeRawPointer) {
-    base = buffer.baseAddress ?? other
-    end = buffer.count
+  /// Creates the bytes of a buffer; nil if it is empty.
+  init?(_ buffer: UnsafeRawBufferPointer) {
+    guard let base = buffer.baseAddress, !buffer.isEmpty else { return nil }
+    (self.base, end) = (base, buffer.count)
   }
 
   @inline(__always)
@@ -17,7 +17,7 @@ struct JSONBytes {
 
   /// Returns eight bytes, the first one lowest.
   @inline(__always)
-  func word(_ at: Int) -> UInt64 {
+  private func word(_ at: Int) -> UInt64 {
     UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
   }
 
@@ -78,11 +78,18 @@ struct JSONBytes {
     }
     return at
   }
+
+  @inline(__always)
+  func skipDigits(_ start: Int) -> Int {
+    var at = start
+    while at < end, byte(at).isDigit { at &+= 1 }
+    return at
+  }
 }
 
 /// Returns whether two memory regions of a length are equal. Most are short, so it compares words instead of calling C.
 @inline(__always)
-package func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
   var at = 0
   while at &+ 8 <= count {
     let word = left.loadUnaligned(fromByteOffset: at, as: UInt64.self)

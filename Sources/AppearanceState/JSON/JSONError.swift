@@ -5,11 +5,8 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The byte offset of the problem, from 0; the length of the text if the text ended too early.
   package var offset: Int
 
-  /// The line of the problem, from 1.
-  package var line: Int
-
-  /// The column of the problem in Unicode scalars, from 1.
-  package var column: Int
+  /// The line of the problem, from 1, and its column in Unicode scalars, from 1.
+  package var position: JSONPosition
 
   /// The value with the problem, such as `$.rules[3].attributes.barTintColor`; for a problem between two values, the array or
   /// object that contains them.
@@ -17,160 +14,50 @@ package struct JSONError: Error, Hashable, Sendable {
 
   /// The finding and the expectation, in a sentence without capital and full stop.
   package var problem: String
-
-  /// Creates an error at a value. The caller escapes quotations from the text in `problem` with `SafeText.quoted`.
-  ///
-  /// Visits the siblings before the value, like `JSONNode.position` and `JSONNode.path`.
-  package init(at node: JSONNode, problem: String) {
-    let position = node.position
-    self.init(offset: node.offset, position: position, path: node.path, problem: problem)
-  }
-
-  init(_ fault: JSONFault, in bytes: [UInt8], path: JSONPath) {
-    var finder = JSONPositionFinder(bytes)
-    self.init(
-      offset: fault.offset, position: finder.position(of: fault.offset), path: path.text,
-      problem: fault.sentence(in: bytes) + (fault.otherFormat(in: bytes).map { "; \($0)" } ?? ""))
-  }
-
-  private init(offset: Int, position: JSONPosition, path: String, problem: String) {
-    self.offset = offset
-    line = position.line
-    column = position.column
-    self.path = path
-    self.problem = problem
-  }
 }
 
 extension JSONError: CustomStringConvertible {
   /// The position, path and problem: `4:12: $.rules[0]: expected ',' or '}' after a member, found ']'`.
-  package var description: String { "\(line):\(column): \(path): \(problem)" }
-}
-
-/// The error of the parser: a reason and an offset, small enough for its inner loops. `JSONError` is its form for people.
-struct JSONFault: Error {
-  var reason: Reason
-  var offset: Int
-
-  init(_ reason: Reason, at offset: Int) {
-    self.reason = reason
-    self.offset = offset
-  }
-
-  enum Reason {
-    case empty
-    case byteOrderMark
-    case utf16(hasMark: Bool)
-    case tooLarge(limit: UInt64)
-    case tooDeep(limit: Int)
-    case expectedValue
-    case expectedKey
-    case expectedKeyOrClose
-    case expectedColon
-    case expectedCommaOrClose(inObject: Bool)
-    case expectedEnd
-    case duplicateKey(String, firstOffset: Int)
-    case leadingZero
-    case expectedDigit(after: NumberPart)
-    case unterminatedString
-    case controlCharacter
-    case invalidUTF8
-    case badEscape
-    case badUnicodeEscape
-    case loneSurrogate
-  }
-
-  enum NumberPart {
-    case minus
-    case point
-    case exponent
-  }
+  package var description: String { "\(position): \(path): \(problem)" }
 }
 
 /// The only place that creates the sentences.
-extension JSONFault {
-  /// The description of what was expected, for reasons that may mean that the text is not JSON; nil for the others.
-  private var expected: String? {
-    switch reason {
-    case .expectedValue, .leadingZero, .expectedDigit: "a value"
-    case .expectedEnd: "the end of the text after the value"
-    case .badEscape, .badUnicodeEscape: "an escape of JSON"
-    default: nil
-    }
-  }
-
-  func sentence(in bytes: [UInt8]) -> String {
+extension JSONParser {
+  /// Returns the error that something is not where it is expected.
+  ///
+  /// - Parameters:
+  ///   - expected: The expectation.
+  ///   - offset: The offset of the problem.
+  ///   - found: The finding; nil for a description of the text at the offset.
+  ///   - whole: The expectation for a text that does not begin like JSON; nil if it is the same.
+  func error(_ expected: String, at offset: Int, found: String? = nil, ofNoJSON whole: String? = nil) -> JSONError {
+    var finder = JSONPositionFinder(bytes)
+    var problem = "expected \(expected), found \(found ?? self.found(offset))"
     // A file that is not JSON may be anything, such as a password file that someone has linked to.
-    let first = bytes.first { !" \n\r\t".utf8.contains($0) }
-    if let first, !"{[".utf8.contains(first), let expected { return "expected \(expected), found no JSON" }
-    let found = FoundText(bytes, offset)
-    switch reason {
-    case .empty:
-      return "expected a value, found empty text"
-    case .byteOrderMark:
-      return "expected a value, found a byte order mark; the text must be UTF-8 without one"
-    case .utf16(let hasMark):
-      return "expected UTF-8, found \(hasMark ? "the byte order mark of " : "")UTF-16"
-    case .tooLarge(let limit):
-      return "expected at most \(limit) bytes, found \(bytes.count)"
-    case .tooDeep(let limit):
-      return "expected at most \(limit) nested arrays and objects, found more"
-    case .expectedValue:
-      return "expected a value, found \(found)"
-    case .expectedKey:
-      return "expected a key in double quotes after ',', found \(found)"
-    case .expectedKeyOrClose:
-      return "expected a key in double quotes or '}' after '{', found \(found)"
-    case .expectedColon:
-      return "expected ':' after the key, found \(found)"
-    case .expectedCommaOrClose(inObject: true):
-      return "expected ',' or '}' after a member, found \(found)"
-    case .expectedCommaOrClose(inObject: false):
-      return "expected ',' or ']' after an element, found \(found)"
-    case .expectedEnd:
-      return "expected the end of the text after the value, found \(found)"
-    case .duplicateKey(let key, let firstOffset):
-      var finder = JSONPositionFinder(bytes)
-      let line = finder.position(of: firstOffset).line
-      return "expected each key once in an object, found \(SafeText.quoted(key)) again, first used on line \(line)"
-    case .leadingZero:
-      return "expected a number without leading zeros, found \(found)"
-    case .expectedDigit(after: .minus):
-      return "expected a digit after '-', found \(found)"
-    case .expectedDigit(after: .point):
-      return "expected a digit after the decimal point, found \(found)"
-    case .expectedDigit(after: .exponent):
-      return "expected a digit in the exponent, found \(found)"
-    case .unterminatedString:
-      return "expected a closing quote for this string, found the end of the text"
-    case .controlCharacter:
-      return "expected an escape such as \\n or \\u0000, found \(found) inside a string"
-    case .invalidUTF8:
-      return "expected UTF-8, found \(found)"
-    case .badEscape:
-      return "expected \\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t or \\u, found '\\' and \(FoundText(bytes, offset + 1))"
-    case .badUnicodeEscape:
-      return "expected four hexadecimal digits after \\u, found \(FoundText(bytes, offset + 2).upToFourCharacters)"
-    case .loneSurrogate:
-      return "expected a surrogate pair such as \\uD83D\\uDE00, found a lone surrogate"
+    if let whole, let first = bytes.first(where: { !Self.isSpace($0) }), !"{[".utf8.contains(first) {
+      problem = "expected \(whole), found no JSON"
     }
+    if let hint = otherFormat(at: offset) { problem += "; \(hint)" }
+    return JSONError(offset: offset, position: finder.position(of: offset), path: path, problem: problem)
   }
-}
 
-/// Describes the text at an offset in a few words that are safe to print.
-private struct FoundText: CustomStringConvertible {
-  private let bytes: [UInt8]
-  private let offset: Int
-
-  init(_ bytes: [UInt8], _ offset: Int) {
-    self.bytes = bytes
-    self.offset = offset
+  /// The path of the value in which reading stopped, or of its container if it stopped between two values.
+  private var path: String {
+    var path = JSONPath()
+    let containers = (outer + [current]).dropFirst()
+    for container in isInValue ? containers : containers.dropLast() {
+      path.append(container.isObject ? .key(string(at: container.key)) : .index(container.count - 1))
+    }
+    return path.text
   }
+
+  // MARK: Findings
 
   /// The limit at which a word is cut.
   private static let maximumWordLength = 24
 
-  var description: String {
+  /// Describes the text at an offset in a few words that are safe to print.
+  func found(_ offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     let first = bytes[offset]
     switch first {
@@ -179,35 +66,74 @@ private struct FoundText: CustomStringConvertible {
     case ..<0x20, 0x7F:
       return "the control character U+\(first.hexadecimal(digits: 4))"
     case 0x80...:
-      return scalar
+      let length = lengthOfScalar(at: offset)
+      guard length > 0 else { return "the byte 0x\(first.hexadecimal(digits: 2))" }
+      let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+      guard let scalar = text.unicodeScalars.first, !SafeText.isVisible(scalar) else { return "'\(text)'" }
+      return "the character U+\(scalar.value.hexadecimal(digits: 4))"
     case UInt8(ascii: "'"):
       return "a single quote"
     default:
-      guard Self.isPartOfWord(first) else { return "'\(Character(Unicode.Scalar(first)))'" }
-      let word = bytes[offset...].prefix(Self.maximumWordLength + 1).prefix(while: Self.isPartOfWord)
+      let word = bytes[offset...].prefix(Self.maximumWordLength + 1).prefix { $0.isLetter || $0.isDigit }
+      if word.isEmpty { return "'\(Character(Unicode.Scalar(first)))'" }
       let shown = String(decoding: word.prefix(Self.maximumWordLength), as: UTF8.self)
       return "'\(shown)\(word.count > Self.maximumWordLength ? "…" : "")'"
     }
   }
 
-  /// The text at the position of four hexadecimal digits, unchanged.
-  var upToFourCharacters: String {
+  /// Returns up to four characters at an offset, in quotes.
+  func foundCharacters(_ offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
-    let text = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
-    return "'\(SafeText.visible(text))'"
+    return "'\(SafeText.visible(String(decoding: bytes[offset...].prefix(4), as: UTF8.self)))'"
   }
 
-  private var scalar: String {
-    let length = bytes.withUnsafeBytes { buffer in
-      buffer.baseAddress.map { JSONUTF8.length(of: $0, at: offset, end: buffer.count) } ?? 0
+  /// Returns the number of bytes of the scalar above U+007F at an offset; 0 if its UTF-8 is not well-formed.
+  func lengthOfScalar(at offset: Int) -> Int {
+    var parser = UTF8.ForwardParser()
+    var rest = bytes[offset...].prefix(4).makeIterator()
+    if case .valid(let scalar) = parser.parseScalar(from: &rest) { return scalar.count }
+    return 0
+  }
+
+  // MARK: Other formats, which people try first, and extensions of JSON that other tools accept
+
+  /// Returns a hint for a text that is not JSON, of which an error is at an offset; nil for an unknown format.
+  private func otherFormat(at offset: Int) -> String? {
+    let found = bytes[min(offset, bytes.count)...].prefix(16)
+    if found.starts(with: "<<<<<<<".utf8) { return "this is a conflict of git: the text is JSON once it is resolved" }
+    if found.starts(with: "//".utf8) || found.starts(with: "/*".utf8) { return "JSON has no comments" }
+    let last = bytes[..<min(offset, bytes.count)].last { !Self.isSpace($0) }
+    if last == UInt8(ascii: ","), found.first == UInt8(ascii: "}") || found.first == UInt8(ascii: "]") {
+      return "this is a comma too many: JSON has none after the last one"
     }
-    guard length > 0 else { return "the byte 0x\(bytes[offset].hexadecimal(digits: 2))" }
-    let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
-    guard let scalar = text.unicodeScalars.first, !SafeText.isVisible(scalar) else { return "'\(text)'" }
-    return "the character U+\(scalar.value.hexadecimal(digits: 4))"
+    if let name = format { return "this looks like \(name), and JSON is expected" }
+    guard let first = found.first, first == UInt8(ascii: "'") || first.isLetter else { return nil }
+    if current.isObject, !isInValue, last == UInt8(ascii: "{") || last == UInt8(ascii: ",") {
+      return "this looks like JSON5 or JavaScript, and JSON is expected"
+    }
+    return first == UInt8(ascii: "'") ? "JSON has double quotes" : nil
   }
 
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit
+  /// The format of the text by its beginning; nil if it begins like JSON.
+  private var format: String? {
+    let text = bytes.drop(while: Self.isSpace).prefix(80)
+    func begins(_ mark: String) -> Bool { text.starts(with: mark.utf8) }
+    if begins("bplist") { return "a binary property list" }
+    if begins("version https://git-lfs") { return "a pointer of Git LFS, which 'git lfs pull' replaces by the file" }
+    let isPropertyList = text.indices.contains { text[$0...].starts(with: "plist".utf8) }
+    if begins("<?xml"), isPropertyList { return "a property list" }
+    if begins("<") { return "XML" }
+    if begins("--- ") || begins("---\n") || begins("- ") || begins("%YAML") { return "YAML" }
+    if begins(":root") || begins("@") || begins("/*") || begins("--") || begins(".") { return "CSS" }
+    let word = text.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    guard let first = word.first, first.isLetter else { return nil }
+    let rest = text.dropFirst(word.count)
+    if rest.first == UInt8(ascii: ":") { return "YAML" }
+    let block = rest.drop(while: Self.isSpace)
+    // A stray letter before an object is no selector.
+    let content = block.dropFirst().first { !Self.isSpace($0) }
+    return block.first == UInt8(ascii: "{") && content != UInt8(ascii: "\"") ? "CSS" : nil
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 }

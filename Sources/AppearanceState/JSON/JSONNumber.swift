@@ -35,15 +35,9 @@ package struct JSONNumber: Hashable, Sendable {
 
   /// Creates a number from a JSON number; returns `nil` if the text is anything else, including white space.
   package init?(_ text: String) {
-    var text = text
-    let number: JSONNumber? = text.withUTF8 { buffer in
-      let raw = UnsafeRawBufferPointer(buffer)
-      guard let base = raw.baseAddress, raw.first == UInt8(ascii: "-") || raw.first.map(\.isDigit) == true,
-        let end = try? JSONNumberScanner.end(of: base, from: 0, to: raw.count), end == raw.count
-      else { return nil }
-      return JSONNumber(validText: raw)
-    }
-    guard let number else { return nil }
+    guard let root = try? JSONDocument(parsing: Array(text.utf8)).root, let number = root.number,
+      root.rawBytes.count == text.utf8.count
+    else { return nil }
     self = number
   }
 

@@ -1,91 +1,88 @@
-/// Validates a text and writes its tape, in one pass.
+/// Validates a text and lists its values, in one pass from the first byte to the last.
 ///
-/// The open containers form a chain inside the tape itself: the `next` of an open container is its outer container, and its
-/// `length` is the child count of that one. So no stack can overflow, and depth needs no extra memory.
-///
-/// Methods that read take the start offset and return the offset after what they have read.
-struct JSONParser: ~Copyable {
-  let text: JSONBytes
+/// Methods that read take the start offset and return the offset after what they have read. Nothing recurses, so no nesting
+/// overflows the stack.
+struct JSONParser {
+  let bytes: [UInt8]
+  private let text: JSONBytes
   private let maximumDepth: Int
-  private let storage: JSONStorage
+  private(set) var values: [JSONDocument.Value] = []
 
-  /// The memory of the tape, stored here so that the loop does not access the object.
-  private(set) var tape: UnsafeMutablePointer<JSONTapeNode>
-  private var tapeCapacity: Int
-  private(set) var tapeCount = 0
-
-  /// The innermost open container, or `noContainer`.
-  private var current = Self.noContainer
-  private var currentIsObject = false
-  private var depth = 0
-
-  /// The number of values of `current` that have started.
-  private(set) var count = 0
-
-  /// The array whose elements are passed on one by one, or `noContainer - 1`, and the number of those passed on.
-  private var handedOut = Self.noContainer - 1
-  private var handedOutCount = 0
-
-  /// The keys of all open objects, those of the innermost object last.
-  var keys = JSONOpenKeys()
-
-  static let noContainer = Int(UInt32.max)
-
-  /// Creates a parser for `buffer`, which must outlive it.
-  init(_ buffer: UnsafeRawBufferPointer, into storage: JSONStorage, maximumDepth: Int) {
-    text = JSONBytes(buffer, orElse: storage.nodes)
-    self.maximumDepth = maximumDepth
-    self.storage = storage
-    tape = storage.nodes
-    tapeCapacity = storage.capacity
+  /// An array or object whose end has not been reached.
+  struct Container {
+    let index: Int
+    let isObject: Bool
+    /// The number of values that have started.
+    var count = 0
+    /// The index of the last key.
+    var key = 0
   }
 
-  /// Reads the whole text from an offset.
-  ///
-  /// - Parameters:
-  ///   - start: The offset at which the text begins.
-  ///   - member: A member of the root. If it is an array, its elements do not stay on the tape.
-  ///   - skip: Called with the offset of each of these elements. If it is already known to be a value, returns its end.
-  ///   - visit: Called with each of the others when it is complete; it is valid only during the call.
-  mutating func parse(
-    from start: Int = 0, elementsOf member: String? = nil, skip: (Int) -> Int? = { _ in nil },
-    visit: (JSONNode) -> Void = { _ in }
-  ) throws {
-    if start == 0 { try checkBeginning() }
-    var at = skipWhitespace(start)
+  /// The innermost open container, and those around it. The text itself is the outermost one.
+  private(set) var current = Container(index: -1, isObject: false)
+  private(set) var outer: [Container] = []
+
+  /// Whether a value has started that has not ended; for the path of an error.
+  private(set) var isInValue = false
+
+  /// Returns the values of a text.
+  static func values(
+    of bytes: [UInt8], maximumDepth: Int, skip: ((Int) -> Int?)?
+  ) throws(JSONError) -> [JSONDocument.Value] {
+    let result = bytes.withUnsafeBytes { buffer -> Result<[JSONDocument.Value], JSONError> in
+      guard let text = JSONBytes(buffer) else {
+        let start = JSONPosition(line: 1, column: 1)
+        return .failure(JSONError(offset: 0, position: start, path: "$", problem: "expected a value, found empty text"))
+      }
+      var parser = JSONParser(bytes, text, maximumDepth)
+      do throws(JSONError) {
+        try parser.parse(skip)
+        return .success(parser.values)
+      } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  private init(_ bytes: [UInt8], _ text: JSONBytes, _ maximumDepth: Int) {
+    (self.bytes, self.text, self.maximumDepth) = (bytes, text, maximumDepth)
+    // A theme file has a value or key every 7 (compact) to 14 bytes (pretty). Unused capacity costs nothing, because memory is
+    // allocated only when it is written, but growing copies. The limit, 256 MB, is for machines that reserve all of it.
+    values.reserveCapacity(min(bytes.count / 6 + 16, 1 << 24))
+  }
+
+  private mutating func parse(_ skip: ((Int) -> Int?)?) throws(JSONError) {
+    try checkBeginning()
+    var at = text.skipWhitespace(0)
+    // The array whose elements may be known.
+    var skipped = Int.max
     nextValue: while true {
-      count &+= 1
-      guard at < end else { throw JSONFault(.expectedValue, at: at) }
-      var isKnown = false
-      if current == handedOut, let known = skip(at) {
-        (at, isKnown) = (known, true)
-        handedOutCount &+= 1
+      current.count &+= 1
+      isInValue = true
+      if current.index == skipped, let end = skip?(at) {
+        append(.object, at, end)
+        at = end
       } else {
-        switch byte(at) {
+        switch at < text.end ? text.byte(at) : 0 {
         case UInt8(ascii: "\""):
           at = try string(at)
         case UInt8(ascii: "{"):
           try open(.object, at)
-          at = skipWhitespace(at &+ 1)
-          if at < end, byte(at) == UInt8(ascii: "}") {
-            at = try close(at)
-          } else {
-            at = try key(at, orClose: true)
+          at = text.skipWhitespace(at &+ 1)
+          if at == text.end || text.byte(at) != UInt8(ascii: "}") {
+            at = try key(at)
             continue nextValue
           }
+          at = try close(at)
         case UInt8(ascii: "["):
-          try open(.array, at)
-          if depth == 2, let member, tape[0].isObject, text(ofString: current - 1) == member { handedOut = current }
-          at = skipWhitespace(at &+ 1)
-          if at < end, byte(at) == UInt8(ascii: "]") {
-            at = try close(at)
-          } else {
-            continue nextValue
+          if skip != nil, outer.count == 1, current.isObject, string(at: current.key) == "rules" {
+            skipped = values.count
           }
+          try open(.array, at)
+          at = text.skipWhitespace(at &+ 1)
+          if at == text.end || text.byte(at) != UInt8(ascii: "]") { continue nextValue }
+          at = try close(at)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-          let start = at
-          at = try JSONNumberScanner.end(of: base, from: start, to: end)
-          append(.number, start, at)
+          at = try number(at)
         default:
           at = try literal(at)
         }
@@ -93,224 +90,249 @@ struct JSONParser: ~Copyable {
 
       // A value has ended. Close the containers that end with it, up to the comma before the next value.
       while true {
-        at = skipWhitespace(at)
-        if current == handedOut, !isKnown { handOut(visit) }
-        isKnown = false
-        guard current != Self.noContainer else {
-          guard at == end else { throw JSONFault(.expectedEnd, at: at) }
+        isInValue = false
+        at = text.skipWhitespace(at)
+        let next = at < text.end ? text.byte(at) : 0
+        if current.index < 0 {
+          guard at == text.end else {
+            throw error("the end of the text after the value", at: at, ofNoJSON: "the end of the text after the value")
+          }
           return
         }
-        guard at < end else { throw JSONFault(.expectedCommaOrClose(inObject: currentIsObject), at: at) }
-        let next = byte(at)
         if next == UInt8(ascii: ",") {
-          at = skipWhitespace(at &+ 1)
-          if currentIsObject { at = try key(at, orClose: false) }
+          at = text.skipWhitespace(at &+ 1)
+          if current.isObject { at = try key(at) }
           continue nextValue
         }
-        guard next == (currentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw JSONFault(.expectedCommaOrClose(inObject: currentIsObject), at: at)
+        guard next == (current.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw error(current.isObject ? "',' or '}' after a member" : "',' or ']' after an element", at: at)
         }
         at = try close(at)
       }
     }
   }
 
-  /// Passes on the element that has ended, and removes it from the tape.
-  @inline(__always)
-  private mutating func handOut(_ visit: (JSONNode) -> Void) {
-    visit(JSONNode(storage: storage, index: handedOut &+ 1))
-    tapeCount = handedOut &+ 1
-    handedOutCount &+= 1
-  }
-
   /// Refuses beginnings that deserve a better message than "unexpected byte".
-  private func checkBeginning() throws {
-    guard end > 0 else { throw JSONFault(.empty, at: 0) }
-    if end >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF {
-      throw JSONFault(.byteOrderMark, at: 0)
+  private func checkBeginning() throws(JSONError) {
+    let first = bytes.prefix(3)
+    if first.elementsEqual([0xEF, 0xBB, 0xBF]) {
+      throw error("a value", at: 0, found: "a byte order mark; the text must be UTF-8 without one")
     }
-    guard end >= 2 else { return }
-    if (byte(0) == 0xFE && byte(1) == 0xFF) || (byte(0) == 0xFF && byte(1) == 0xFE) {
-      throw JSONFault(.utf16(hasMark: true), at: 0)
+    if first.starts(with: [0xFE, 0xFF]) || first.starts(with: [0xFF, 0xFE]) {
+      throw error("UTF-8", at: 0, found: "the byte order mark of UTF-16")
     }
     // JSON begins with an ASCII character, of which UTF-16 makes a zero byte and the character.
-    if (byte(0) == 0) != (byte(1) == 0) { throw JSONFault(.utf16(hasMark: false), at: 0) }
+    if first.count > 1, (first[0] == 0) != (first[1] == 0) { throw error("UTF-8", at: 0, found: "UTF-16") }
   }
 
   // MARK: Containers
 
   @inline(__always)
-  private mutating func open(_ kind: JSONKind, _ at: Int) throws {
-    guard depth < maximumDepth else { throw JSONFault(.tooDeep(limit: maximumDepth), at: at) }
-    depth &+= 1
-    let index = tapeCount
-    append(JSONTapeNode(kind: kind, offset: at, length: count, next: current))
-    current = index
-    currentIsObject = kind == .object
-    count = 0
+  private mutating func open(_ kind: JSONKind, _ at: Int) throws(JSONError) {
+    guard outer.count < maximumDepth else {
+      throw error("at most \(maximumDepth) nested arrays and objects", at: at, found: "more")
+    }
+    outer.append(current)
+    current = Container(index: values.count, isObject: kind == .object)
+    append(kind, at, at)
+    isInValue = false
   }
 
   @inline(__always)
-  private mutating func close(_ at: Int) throws -> Int {
-    if currentIsObject {
-      if count > JSONOpenKeys.comparedCount { try refuseDuplicatesInLargeObject() }
-      keys.removeLast(count)
-    }
-    let outer = tape[current].next
-    let outerCount = tape[current].length
-    tape[current].length = UInt32(truncatingIfNeeded: at &+ 1) &- tape[current].offset
-    tape[current].next = UInt32(truncatingIfNeeded: tapeCount)
-    tape[current].setCount(count)
-    depth &-= 1
-    current = Int(outer)
-    currentIsObject = current != Self.noContainer && tape[current].isObject
-    count = Int(outerCount)
+  private mutating func close(_ at: Int) throws(JSONError) -> Int {
+    if current.isObject, current.count > Self.comparedCount { try refuseDuplicatesInLargeObject() }
+    values[current.index].length = UInt32(truncatingIfNeeded: at &+ 1) &- values[current.index].offset
+    values[current.index].next = UInt32(truncatingIfNeeded: values.count)
+    current = outer.removeLast()
     return at &+ 1
   }
 
-  // MARK: Tape
-
   @inline(__always)
-  private mutating func append(_ node: JSONTapeNode) {
-    if tapeCount == tapeCapacity { grow() }
-    tape[tapeCount] = node
-    tapeCount &+= 1
+  private mutating func append(_ kind: JSONKind, _ start: Int, _ after: Int, isEscaped: Bool = false) {
+    values.append(
+      JSONDocument.Value(
+        offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: after &- start),
+        next: UInt32(truncatingIfNeeded: values.count &+ 1), kind: kind, isEscaped: isEscaped))
   }
 
-  /// Appends a value that has no children.
+  // MARK: Keys
+
+  /// Reads a key and its colon, up to the value, and refuses a duplicate key in the object.
   @inline(__always)
-  mutating func append(_ kind: JSONKind, flag: UInt32 = 0, _ start: Int, _ after: Int) {
-    append(JSONTapeNode(kind: kind, flag: flag, offset: start, length: after &- start, next: tapeCount &+ 1))
+  private mutating func key(_ start: Int) throws(JSONError) -> Int {
+    guard start < text.end, text.byte(start) == UInt8(ascii: "\"") else {
+      throw error("a key in double quotes " + (current.count == 0 ? "or '}' after '{'" : "after ','"), at: start)
+    }
+    current.key = values.count
+    let at = text.skipWhitespace(try string(start))
+    isInValue = true
+    if current.count < Self.comparedCount { try compareKey() }
+    guard at < text.end, text.byte(at) == UInt8(ascii: ":") else { throw error("':' after the key", at: at) }
+    return text.skipWhitespace(at &+ 1)
+  }
+
+  /// The limit up to which objects compare keys one by one; larger ones use a hash table when they close.
+  private static let comparedCount = 24
+
+  /// Compares the last key with the others of its object.
+  @inline(__always)
+  private func compareKey() throws(JSONError) {
+    let key = values[current.key]
+    var other = current.index &+ 1
+    while other < current.key {
+      // Most keys differ in length.
+      if values[other].length == key.length || values[other].isEscaped || key.isEscaped, isSame(values[other], key) {
+        throw duplicate(of: other)
+      }
+      other = Int(values[other &+ 1].next)
+    }
   }
 
   @inline(never)
-  private mutating func grow() {
-    storage.grow(keeping: tapeCount)
-    tape = storage.nodes
-    tapeCapacity = storage.capacity
+  private func isSame(_ first: JSONDocument.Value, _ second: JSONDocument.Value) -> Bool {
+    if first.isEscaped || second.isEscaped { return content(first) == content(second) }
+    return bytes[first.range] == bytes[second.range]
   }
 
-  // MARK: Helpers
-
-  var base: UnsafeRawPointer { text.base }
-
-  var end: Int { text.end }
-
-  @inline(__always)
-  func byte(_ at: Int) -> UInt8 { text.byte(at) }
-
-  @inline(__always)
-  func word(_ at: Int) -> UInt64 { text.word(at) }
-
-  @inline(__always)
-  func skipWhitespace(_ start: Int) -> Int { text.skipWhitespace(start) }
-
-  @inline(__always)
-  private mutating func literal(_ at: Int) throws -> Int {
-    if at &+ 4 <= end {
-      switch UInt32(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt32.self)) {
-      case 0x6C6C_756E:  // "null", its first letter lowest
-        append(.null, at, at &+ 4)
-        return at &+ 4
-      case 0x6575_7274:  // "true"
-        append(.boolean, flag: JSONTapeNode.flag, at, at &+ 4)
-        return at &+ 4
-      case 0x736C_6166 where at &+ 5 <= end && byte(at &+ 4) == UInt8(ascii: "e"):  // "fals" and "e"
-        append(.boolean, at, at &+ 5)
-        return at &+ 5
-      default:
-        break
+  /// Finds a duplicate key in an object that is about to be closed, in linear time: Swift seeds its hashes at random for each
+  /// process, so collisions cannot be prepared.
+  @inline(never)
+  private mutating func refuseDuplicatesInLargeObject() throws(JSONError) {
+    var indices: [[UInt8]: Int] = [:]
+    var key = current.index + 1
+    while key < values.count {
+      if let first = indices.updateValue(key, forKey: content(values[key])) {
+        (current.key, isInValue) = (key, true)
+        throw duplicate(of: first)
       }
+      key = Int(values[key + 1].next)
     }
-    throw JSONFault(.expectedValue, at: at)
   }
 
-  // MARK: Paths of errors
-
-  /// Returns the path of the value in which reading stopped, or of its container if it stopped between two values.
-  ///
-  /// Computed from the chain of open containers, which is still in the tape, instead of being stored while reading.
-  func path(of fault: JSONFault) -> JSONPath {
-    var containers: [Int] = []
-    var container = current
-    while container != Self.noContainer {
-      containers.append(container)
-      container = Int(tape[container].next)
-    }
-    var path = JSONPath()
-    for (container, child) in zip(containers.reversed(), containers.reversed().dropFirst()) {
-      path.append(step(from: container, to: child))
-    }
-    guard let innermost = containers.first else { return path }
-    if case .duplicateKey(let key, _) = fault.reason {
-      path.append(.key(key))
-    } else if let step = unfinishedStep(in: innermost) {
-      path.append(step)
-    }
-    return path
+  private func duplicate(of first: Int) -> JSONError {
+    let name = SafeText.quoted(string(at: current.key))
+    var finder = JSONPositionFinder(bytes)
+    let line = finder.position(of: Int(values[first].offset)).line
+    return error(
+      "each key once in an object", at: Int(values[current.key].offset),
+      found: "\(name) again, first used on line \(line)")
   }
 
-  private func step(from container: Int, to child: Int) -> JSONPath.Step {
-    if tape[container].isObject { return .key(text(ofString: child - 1)) }
-    // The child is open, so its length is the child count of this container, including the child.
-    return .index(Int(tape[child].length) - 1)
+  private func content(_ string: JSONDocument.Value) -> [UInt8] {
+    bytes.withUnsafeBytes { JSONString.bytes(of: UnsafeRawBufferPointer(rebasing: $0[string.range])) }
   }
 
-  private func unfinishedStep(in container: Int) -> JSONPath.Step? {
-    guard tape[container].isObject else {
-      var finished = container == handedOut ? handedOutCount : 0
-      var index = container + 1
-      while index < tapeCount {
-        finished += 1
-        index = Int(tape[index].next)
-      }
-      return count > finished ? .index(count - 1) : nil
-    }
-    var index = container + 1
-    while index < tapeCount {
-      let value = index + 1
-      guard value < tapeCount else { return .key(text(ofString: index)) }
-      index = Int(tape[value].next)
-    }
-    return nil
-  }
-}
+  /// Returns the string at an index.
+  func string(at index: Int) -> String { String(decoding: content(values[index]), as: UTF8.self) }
 
-/// The grammar of a JSON number, apart from its value.
-enum JSONNumberScanner {
-  /// Returns the offset after the number that starts at `start`.
+  // MARK: Strings
+
+  /// Reads the string whose opening quote is at an offset.
   @inline(__always)
-  static func end(of base: UnsafeRawPointer, from start: Int, to end: Int) throws -> Int {
-    @inline(__always)
-    func byte(_ at: Int) -> UInt8 { at < end ? base.load(fromByteOffset: at, as: UInt8.self) : 0 }
-
-    @inline(__always)
-    func skipDigits(_ start: Int) -> Int {
-      var at = start
-      while byte(at) &- UInt8(ascii: "0") < 10 { at &+= 1 }
-      return at
+  private mutating func string(_ open: Int) throws(JSONError) -> Int {
+    let close = text.skipPlainText(open &+ 1)
+    if close < text.end, text.byte(close) == UInt8(ascii: "\"") {
+      append(.string, open, close &+ 1)
+      return close &+ 1
     }
+    return try stringWithSpecialText(open, from: close)
+  }
 
+  /// Continues a string at the first byte that is not plain.
+  @inline(never)
+  private mutating func stringWithSpecialText(_ open: Int, from start: Int) throws(JSONError) -> Int {
     var at = start
-    if byte(at) == UInt8(ascii: "-") { at &+= 1 }
+    var isEscaped = false
+    while at < text.end {
+      switch text.byte(at) {
+      case UInt8(ascii: "\""):
+        append(.string, open, at &+ 1, isEscaped: isEscaped)
+        return at &+ 1
+      case UInt8(ascii: "\\"):
+        isEscaped = true
+        at = try escape(at)
+      case 0x80...:
+        let length = lengthOfScalar(at: at)
+        guard length > 0 else { throw error("UTF-8", at: at) }
+        at &+= length
+      default:
+        throw error("an escape such as \\n or \\u0000", at: at, found: "\(found(at)) inside a string")
+      }
+      at = text.skipPlainText(at)
+    }
+    throw error("a closing quote for this string", at: open, found: "the end of the text")
+  }
+
+  /// Checks the escape whose backslash is at `start`; both halves of a surrogate pair count as one escape.
+  private func escape(_ start: Int) throws(JSONError) -> Int {
+    switch start &+ 1 < text.end ? text.byte(start &+ 1) : 0 {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start &+ 2
+    case UInt8(ascii: "u"):
+      break
+    default:
+      throw error(
+        "\\\", \\\\, \\/, \\b, \\f, \\n, \\r, \\t or \\u", at: start, found: "'\\' and \(found(start &+ 1))",
+        ofNoJSON: "an escape of JSON")
+    }
+    let first = try codeUnit(ofEscapeAt: start)
+    guard first & 0xF800 == 0xD800 else { return start &+ 6 }
+    let second = start &+ 6
+    guard first < 0xDC00, second &+ 1 < text.end, text.byte(second) == UInt8(ascii: "\\"),
+      text.byte(second &+ 1) == UInt8(ascii: "u"), try codeUnit(ofEscapeAt: second) & 0xFC00 == 0xDC00
+    else { throw error("a surrogate pair such as \\uD83D\\uDE00", at: start, found: "a lone surrogate") }
+    return second &+ 6
+  }
+
+  /// Returns the code unit of the four hexadecimal digits of a `\u` escape.
+  private func codeUnit(ofEscapeAt start: Int) throws(JSONError) -> UInt32 {
+    var unit: UInt32 = 0
+    for at in start &+ 2..<start &+ 6 {
+      guard at < text.end, let digit = text.byte(at).hexadecimalValue else {
+        throw error(
+          "four hexadecimal digits after \\u", at: start, found: foundCharacters(start &+ 2),
+          ofNoJSON: "an escape of JSON")
+      }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  // MARK: Other values
+
+  @inline(__always)
+  private mutating func number(_ start: Int) throws(JSONError) -> Int {
+    var at = start
+    if text.byte(at) == UInt8(ascii: "-") { at &+= 1 }
     let integer = at
-    at = skipDigits(at)
-    guard at > integer else { throw JSONFault(.expectedDigit(after: .minus), at: at) }
-    guard at == integer &+ 1 || byte(integer) != UInt8(ascii: "0") else {
-      throw JSONFault(.leadingZero, at: integer)
+    at = text.skipDigits(at)
+    guard at > integer else { throw error("a digit after '-'", at: at, ofNoJSON: "a value") }
+    guard at == integer &+ 1 || text.byte(integer) != UInt8(ascii: "0") else {
+      throw error("a number without leading zeros", at: integer, ofNoJSON: "a value")
     }
-    if byte(at) == UInt8(ascii: ".") {
+    if at < text.end, text.byte(at) == UInt8(ascii: ".") {
       let fraction = at &+ 1
-      at = skipDigits(fraction)
-      guard at > fraction else { throw JSONFault(.expectedDigit(after: .point), at: at) }
+      at = text.skipDigits(fraction)
+      guard at > fraction else { throw error("a digit after the decimal point", at: at, ofNoJSON: "a value") }
     }
-    if byte(at) | 0x20 == UInt8(ascii: "e") {
+    if at < text.end, text.byte(at) | 0x20 == UInt8(ascii: "e") {
       at &+= 1
-      if byte(at) == UInt8(ascii: "+") || byte(at) == UInt8(ascii: "-") { at &+= 1 }
+      if at < text.end, text.byte(at) == UInt8(ascii: "+") || text.byte(at) == UInt8(ascii: "-") { at &+= 1 }
       let exponent = at
-      at = skipDigits(exponent)
-      guard at > exponent else { throw JSONFault(.expectedDigit(after: .exponent), at: at) }
+      at = text.skipDigits(exponent)
+      guard at > exponent else { throw error("a digit in the exponent", at: at, ofNoJSON: "a value") }
     }
+    append(.number, start, at)
     return at
+  }
+
+  private mutating func literal(_ at: Int) throws(JSONError) -> Int {
+    let rest = bytes[at...]
+    for word in ["null", "true", "false"] where rest.starts(with: word.utf8) {
+      append(word == "null" ? .null : .boolean, at, at + word.utf8.count)
+      return at + word.utf8.count
+    }
+    throw error("a value", at: at, ofNoJSON: "a value")
   }
 }

@@ -95,25 +95,6 @@ package struct JSONPath {
   }
 }
 
-extension JSONNode {
-  /// The line and column of the value. Not stored: each access counts from the beginning of the text. For many values use a
-  /// `JSONPositionFinder`.
-  package var position: JSONPosition {
-    var finder = JSONPositionFinder(storage.bytes)
-    return finder.position(of: offset)
-  }
-
-  /// The path of the value, such as `$.rules[3].attributes.barTintColor` or `$.rules[0]["odd key"]`; the path of a key is that
-  /// of its value. It is safe to print; more than 32 steps, or keys of more than 100 scalars, are shortened with `…`.
-  ///
-  /// Not stored: each access visits the siblings before the value and before each of its containers. For many values use a
-  /// `JSONPathFinder`.
-  package var path: String {
-    var finder = JSONPathFinder()
-    return finder.path(of: self)
-  }
-}
-
 /// Finds the paths of many values of a document. In the order of the text, all together cost one pass over it.
 package struct JSONPathFinder {
   /// A container, and its child that contains the previous value.
@@ -124,25 +105,25 @@ package struct JSONPathFinder {
     var number = 0
   }
 
-  private var storage: JSONStorage?
+  private var document: JSONDocument?
   private var levels: [Level] = []
 
   package init() {}
 
-  /// Returns the path of a value. A value before the previous one, or of another document, restarts at the root.
+  /// Returns the path of a value, such as `$.rules[3].attributes.barTintColor` or `$.rules[0]["odd key"]`; the path of a key is
+  /// that of its value. It is safe to print. A value before the previous one, or of another document, restarts at the root.
   package mutating func path(of node: JSONNode) -> String {
-    let (storage, index) = (node.storage, node.index)
-    if self.storage !== storage { levels = [] }
-    self.storage = storage
-    let nodes = storage.nodes
-    while let level = levels.last, index < level.child || index >= nodes[level.container].next { levels.removeLast() }
+    let (values, index) = (node.document.values, node.index)
+    if document !== node.document { levels = [] }
+    document = node.document
+    while let level = levels.last, index < level.child || index >= values[level.container].next { levels.removeLast() }
     var container = levels.last?.container ?? 0
     while container != index {
       if levels.last?.container != container { levels.append(Level(container: container, child: container + 1)) }
       var level = levels.removeLast()
-      let offset = nodes[container].isObject ? 1 : 0
-      while index >= nodes[level.child + offset].next {
-        level.child = Int(nodes[level.child + offset].next)
+      let offset = values[container].kind == .object ? 1 : 0
+      while index >= values[level.child + offset].next {
+        level.child = Int(values[level.child + offset].next)
         level.number += 1
       }
       levels.append(level)
@@ -151,8 +132,8 @@ package struct JSONPathFinder {
     var path = JSONPath()
     for level in levels {
       path.append(
-        nodes[level.container].isObject
-          ? .key(JSONNode(storage: storage, index: level.child).string ?? "") : .index(level.number))
+        values[level.container].kind == .object
+          ? .key(JSONNode(document: node.document, index: level.child).string ?? "") : .index(level.number))
     }
     return path.text
   }

@@ -110,40 +110,24 @@ package struct JSONWriter {
     number(JSONNumber(value))
   }
 
-  /// Writes a tree. Does not recurse.
+  /// Writes a tree.
   package mutating func value(_ value: JSON, inline: Bool = false) {
-    enum Step {
-      case value(JSON)
-      case member(JSON.Member)
-      case end(isObject: Bool)
-    }
-    var steps = [Step.value(value)]
-    while let step = steps.popLast() {
-      let value: JSON
-      switch step {
-      case .end(let isObject):
-        end(isObject: isObject)
-        continue
-      case .member(let member):
+    switch value {
+    case .null: null()
+    case .boolean(let value): boolean(value)
+    case .number(let value): number(value)
+    case .string(let value): string(value)
+    case .array(let elements):
+      beginArray(inline: inline)
+      for element in elements { self.value(element, inline: inline) }
+      endArray()
+    case .object(let members):
+      beginObject(inline: inline)
+      for member in members {
         key(member.key)
-        value = member.value
-      case .value(let element):
-        value = element
+        self.value(member.value, inline: inline)
       }
-      switch value {
-      case .null: null()
-      case .boolean(let value): boolean(value)
-      case .number(let value): number(value)
-      case .string(let value): string(value)
-      case .array(let elements):
-        beginArray(inline: inline)
-        steps.append(.end(isObject: false))
-        steps.append(contentsOf: elements.reversed().lazy.map { .value($0) })
-      case .object(let members):
-        beginObject(inline: inline)
-        steps.append(.end(isObject: true))
-        steps.append(contentsOf: members.reversed().lazy.map { .member($0) })
-      }
+      endObject()
     }
   }
 

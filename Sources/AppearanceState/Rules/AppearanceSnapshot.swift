@@ -31,15 +31,11 @@ public struct AppearanceSnapshot: Sendable {
   /// - Parameter rules: The rules in any order. If rules are equal in all that the cascade compares, the one with the higher
   ///   ``Rule/order`` wins.
   public init(rules: [Rule]) {
-    // Files are written in this order, and checking it costs less than sorting.
-    let areRising = zip(rules, rules.dropFirst()).allSatisfy { $0.snapshot.key < $1.snapshot.key }
-    self.init(rules, areRising: areRising)
-  }
-
-  /// Creates a snapshot from the rules of a file: each key once, possibly in the order of keys.
-  init(_ rules: [Rule], areRising: Bool) {
     var table = ChunkedTable<RuleSnapshot>()
-    let isRising = areRising && rules.allSatisfy { $0.order == nil }
+    // Files are written in this order, and checking it costs less than sorting.
+    let isRising =
+      rules.allSatisfy { $0.order == nil }
+      && zip(rules, rules.dropFirst()).allSatisfy { $0.snapshot.key < $1.snapshot.key }
     let sorted = isRising ? rules : rules.sorted(by: Self.isBefore)
     var seen = Set<RuleKey>()
     for (order, rule) in sorted.enumerated() {

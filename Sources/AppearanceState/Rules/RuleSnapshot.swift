@@ -117,7 +117,7 @@ extension Settings {
   /// Returns whether both would be written as the same bytes.
   func isDescribedSame(as other: Settings) -> Bool {
     agrees(with: other) { left, right in
-      if let left, let right, left.isSurelySame(as: right) { return true }
+      if let left, let right, left === right { return true }
       return left?.described == right?.described
     }
   }

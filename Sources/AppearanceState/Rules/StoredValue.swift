@@ -6,13 +6,6 @@ package protocol StoredValue: AnyObject, Sendable {
 
   /// Returns whether writing the other value over this one would change nothing.
   func isSame(as other: any StoredValue) -> Bool
-
-  /// Returns whether both are the same value, as far as a quick test can tell. They may be the same even if this is false.
-  func isSurelySame(as other: any StoredValue) -> Bool
-}
-
-extension StoredValue {
-  @usableFromInline package func isSurelySame(as other: any StoredValue) -> Bool { other === self }
 }
 
 /// A value of an attribute's own type, retained as given: a restore returns this very object.

@@ -47,7 +47,7 @@ struct ColorSetReader {
   private mutating func entries(_ root: JSONNode) -> [Entry] {
     guard reader.check(root, is: .object), root["colors"] != nil else { return [] }
     var entries: [Entry] = []
-    var positions: [AppearanceTraits: Int] = [:]
+    var positions: [AppearanceTraits: JSONNode] = [:]
     _ = reader.member("colors", of: root) { reader, list -> [Void]? in
       guard list.count <= Self.mostColors else {
         return reader.refuse("expected at most \(Self.mostColors) colors in a set, found \(list.count)", list)
@@ -61,8 +61,8 @@ struct ColorSetReader {
           return ()
         }
         let slot = reader.slot(node)
-        guard let value = reader.inside(.key("color"), { $0.catalogColor(color) }), let slot else { return nil }
-        if let first = positions.updateValue(node.offset, forKey: slot) {
+        guard let value = reader.catalogColor(color), let slot else { return nil }
+        if let first = positions.updateValue(node, forKey: slot) {
           reader.problems.add("duplicate color for the same slot", at: node, earlier: first)
         }
         entries.append(Entry(slot: slot, value: value, node: node))
@@ -81,15 +81,13 @@ extension FileReader {
     var traits = AppearanceTraits()
     for (key, value) in node.members {
       let name = key.string ?? ""
-      inside(.key(name)) { reader in
-        switch name {
-        case "color", "filename", "properties", "info": break
-        case "appearances": reader.appearances(value, &traits)
-        default:
-          guard let text = reader.text(value), text != "universal" || name != "idiom" else { return }
-          let (trait, value) = TraitWords.trait(name, text)
-          traits[trait] = value
-        }
+      switch name {
+      case "color", "filename", "properties", "info": break
+      case "appearances": appearances(value, &traits)
+      default:
+        guard let text = text(value), text != "universal" || name != "idiom" else { continue }
+        let (trait, value) = TraitWords.trait(name, text)
+        traits[trait] = value
       }
     }
     return problems.count == mark ? traits : nil
@@ -139,7 +137,7 @@ extension FileReader {
       let mark = reader.problems.count
       let isGray = node["white"] != nil
       _ = reader.checkMembers(of: node, isGray ? ["white", "alpha"] : ["red", "green", "blue", "alpha"])
-      let names: [StaticString] = isGray ? ["white"] : ["red", "green", "blue"]
+      let names: [String] = isGray ? ["white"] : ["red", "green", "blue"]
       let levels = names.map { name in reader.member(name, of: node) { $0.level($1) } }
       let alpha = reader.optionalMember("alpha", of: node) { $0.level($1, isOpacity: true) } ?? 1
       let components = levels.compactMap { $0 }

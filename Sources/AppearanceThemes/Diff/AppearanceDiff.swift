@@ -60,34 +60,12 @@ public struct AppearanceDiff: Hashable, Sendable {
   /// Appends the changed settings of a rule, sorted by key.
   static func addChanges(of rule: RuleKey, from old: Settings?, to new: Settings?, to changes: inout [Change]) {
     let (old, new) = (old ?? Settings()).unsharedEntries(with: new ?? Settings())
-    // Two files are mostly the same, and so are the beginnings of most rules.
-    let same = commonCount(old, new)
-    walk(old[same...], new[same...], key: \.key) { setting, oldEntry, newEntry in
-      // Two sides with the same stored value or spelling need no comparison.
-      if let old = oldEntry?.value, let new = newEntry?.value, old.isSurelySame(as: new) { return }
+    walk(old[...], new[...], key: \.key) { setting, oldEntry, newEntry in
+      // States of a store share most values.
+      if let old = oldEntry?.value, old === newEntry?.value { return }
       let (old, new) = (oldEntry?.value?.described, newEntry?.value?.described)
       if old != new { changes.append(Change(rule: rule, setting: setting, old: old, new: new)) }
     }
-  }
-
-  /// Returns the number of settings at the beginning that are surely the same in both.
-  private static func commonCount(_ old: [Settings.Entry], _ new: [Settings.Entry]) -> Int {
-    // In place, because copies of entries would be slower than the comparison.
-    old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        let count = min(old.count, new.count)
-        // Both files share a rule that they write alike.
-        if old.baseAddress == new.baseAddress { return count }
-        var index = 0
-        while index < count, isSurelySame(old[index], new[index]) { index += 1 }
-        return index
-      }
-    }
-  }
-
-  private static func isSurelySame(_ old: Settings.Entry, _ new: Settings.Entry) -> Bool {
-    guard let oldValue = old.value, let newValue = new.value else { return false }
-    return old.key == new.key && (oldValue === newValue || oldValue.isSurelySame(as: newValue))
   }
 
   /// Visits the keys of two sorted lists in order, with the element that each list has for the key.

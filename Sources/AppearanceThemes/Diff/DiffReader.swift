@@ -2,7 +2,7 @@ import AppearanceState
 
 /// A reader of a diff document in JSON, which collects its problems.
 struct DiffReader {
-  private static let documentMembers: [StaticString] = [
+  private static let documentMembers: [String] = [
     "format", "version", "old", "new", "counts", "traits", "classes", "changes", "orderChanges", "renames",
     "renamedGroups", "palette", "readability",
   ]

@@ -123,7 +123,7 @@ extension FileReader {
   mutating func purpose(of root: JSONNode) -> PurposeDiff {
     var seen: Set<PurposeDiff.Subject> = []
     func change(
-      _ node: JSONNode, _ key: StaticString, _ subject: (String) -> PurposeDiff.Subject, _ reader: inout FileReader,
+      _ node: JSONNode, _ key: String, _ subject: (String) -> PurposeDiff.Subject, _ reader: inout FileReader,
       _ value: (inout FileReader, JSONNode) -> [String]?
     ) -> PurposeDiff.Change? {
       guard reader.check(node, is: .object) else { return nil }

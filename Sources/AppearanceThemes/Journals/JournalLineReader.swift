@@ -10,7 +10,7 @@ struct JournalLineReader {
   /// The layer that opened last. Layers are numbered upwards, so that the numbers give their order.
   private var lastLayer = LayerID.theme
   /// The requested members of the current object.
-  private var asked: [StaticString] = []
+  private var asked: [String] = []
 
   /// Whether a line begins a part of the journal.
   static func isHeader(_ root: JSONNode) -> Bool { root["format"] != nil }
@@ -48,14 +48,14 @@ struct JournalLineReader {
   // MARK: Members
 
   private mutating func member<Value>(
-    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
     asked.append(name)
     return reader.member(name, of: node, read)
   }
 
   private mutating func optionalMember<Value>(
-    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
     asked.append(name)
     return reader.optionalMember(name, of: node, read)
@@ -63,21 +63,16 @@ struct JournalLineReader {
 
   /// Reads an array of objects; nil if it is missing.
   private mutating func objects<Element>(
-    _ name: StaticString, of root: JSONNode, _ read: (inout JournalLineReader, JSONNode) -> Element?
+    _ name: String, of root: JSONNode, _ read: (inout JournalLineReader, JSONNode) -> Element?
   ) -> [Element]? {
     guard let array = member(name, of: root, { $0.check($1, is: .array) ? $1 : nil }) else { return nil }
-    let (outer, outerAsked) = (reader.problems.count, asked)
+    let outerAsked = asked
     var elements: [Element] = []
-    for (index, node) in array.elements.enumerated() {
-      let mark = reader.problems.count
-      if reader.check(node, is: .object) {
-        asked.removeAll(keepingCapacity: true)
-        if let element = read(&self, node) { elements.append(element) }
-        _ = reader.checkMembers(of: node, asked)
-      }
-      reader.problems.nest(since: mark, in: .index(index))
+    for node in array.elements where reader.check(node, is: .object) {
+      asked.removeAll(keepingCapacity: true)
+      if let element = read(&self, node) { elements.append(element) }
+      _ = reader.checkMembers(of: node, asked)
     }
-    reader.problems.nest(since: outer, in: .key("\(name)"))
     asked = outerAsked
     return elements
   }
@@ -135,7 +130,7 @@ extension JournalLineReader {
 
   private mutating func snapshot(_ root: JSONNode) -> AppearanceSnapshot? {
     asked.append("rules")
-    let rules = reader.rules(of: root)
+    let rules = reader.rules(of: root).rules
     return reader.problems.isEmpty ? AppearanceSnapshot(rules: rules) : nil
   }
 

@@ -31,7 +31,7 @@ public struct ThemeMapping: Hashable, Sendable {
     var reader = FileReader()
     if reader.header(document.root, format: .mapping) {
       _ = reader.extensions(of: document.root, known: ["format", "version", "rules"])
-      rules = reader.rules(of: document.root)
+      rules = reader.rules(of: document.root).rules
     } else {
       rules = []
     }

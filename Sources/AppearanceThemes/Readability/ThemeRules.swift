@@ -53,8 +53,8 @@ package final class ThemeRules {
   /// Whether rules or colors differ between light and dark, so that the theme is for both.
   private(set) lazy var isForBothStyles =
     keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
-    || settings.all.indices.contains { setting in
-      settings.all[setting].entry.value?.mayHaveFields == true && settings.value(setting).value.tellsStyles
+    || settings.all.indices.contains {
+      settings.value($0).value.tellsStyles
     }
 
   // MARK: Views

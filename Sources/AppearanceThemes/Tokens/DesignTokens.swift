@@ -37,12 +37,10 @@ package struct DesignTokens {
     for (document, path) in documents {
       guard document.root.kind == .object else {
         throw SnapshotFileError(
-          JSONError(at: document.root, problem: "expected an object of tokens, found \(found(document.root))"),
-          file: path)
+          "expected an object of tokens, found \(found(document.root))", at: document.root, file: path)
       }
       if let other = Self.other(document.root) {
-        throw SnapshotFileError(
-          JSONError(at: document.root, problem: "expected tokens, found \(other)"), file: path)
+        throw SnapshotFileError("expected tokens, found \(other)", at: document.root, file: path)
       }
       try Self.check(document, path)
       tree.addSource(document, file: path)

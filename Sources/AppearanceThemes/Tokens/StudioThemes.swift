@@ -55,18 +55,15 @@ struct StudioThemes {
     var files = NearbyFiles(beside: file, in: source)
     let metadata = try files.documentIfAny("$metadata.json")?.document.root
     guard let themes = StudioThemes(list, order: Self.order(metadata), sets: [:]) else {
-      throw SnapshotFileError(JSONError(at: list, problem: "expected themes that select token sets"), file: file)
+      throw SnapshotFileError("expected themes that select token sets", at: list, file: file)
     }
     self = themes
     for name in names {
       // The tokens of an unread file would count as removed. A missing file is reported with the themes.
       guard files.path(of: name + ".json") != nil else {
         throw SnapshotFileError(
-          JSONError(
-            at: list,
-            problem:
-              "the set \(inQuotes(name)) leads out of the folder of this file, by '..' or a link, and is not followed"),
-          file: file)
+          "the set \(inQuotes(name)) leads out of the folder of this file, by '..' or a link, and is not followed",
+          at: list, file: file)
       }
       guard let (document, path) = try files.documentIfAny(name + ".json") else { continue }
       tree.addSource(document, file: path, isStudio: true)
@@ -167,7 +164,9 @@ struct StudioThemes {
       for node in part.nodes where node.isToken && !node.isRemoved && seen.insert(node.path).inserted {
         let path = node.path
         let tokens = parts.map { part in part.index[path].map { part.nodes[$0] }.flatMap { $0.isToken ? $0 : nil } }
-        let origins = tokens.map { $0.map { Origin(document: $0.json.document, offset: $0.json.offset) } }
+        let origins = tokens.map {
+          $0.map { Origin(document: ObjectIdentifier($0.json.document), offset: $0.json.offset) }
+        }
         if Set(origins).count == 1 { continue }
         let isEverywhere = !origins.contains(nil)
         let type = part.index[path].flatMap(part.type)

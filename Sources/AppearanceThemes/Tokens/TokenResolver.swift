@@ -88,11 +88,7 @@ package struct TokenResolver {
   /// The sets and modifiers in `resolutionOrder`.
   private var definitionsInOrder: [Definition] {
     mutating get {
-      var definitions: [Definition] = []
-      for node in document.root["resolutionOrder"]?.elements ?? JSONElements(document.root) {
-        if let definition = definition(node) { definitions.append(definition) }
-      }
-      return definitions
+      document.root["resolutionOrder"]?.elements.compactMap { definition($0) } ?? []
     }
   }
 
@@ -297,7 +293,7 @@ package struct TokenResolver {
   }
 
   private mutating func add(_ message: String, at node: JSONNode) {
-    problems.add(message, inPlace: node)
+    problems.addOnce(message, at: node)
   }
 
   // MARK: Sources
@@ -374,7 +370,7 @@ package struct TokenResolver {
 
   /// Whether a value is or contains a second value.
   private static func contains(_ outer: JSONNode, _ inner: JSONNode) -> Bool {
-    outer.document == inner.document && (outer.offset..<outer.offset + outer.rawBytes.count).contains(inner.offset)
+    outer.document === inner.document && (outer.offset..<outer.offset + outer.rawBytes.count).contains(inner.offset)
   }
 
   private mutating func addTokens(_ object: JSONNode, at node: JSONNode, except skipped: Set<String>) {
@@ -442,7 +438,7 @@ private struct Targets {
   }
 
   private mutating func content(of node: JSONNode) -> Content {
-    let position = Position(document: node.document, offset: node.offset)
+    let position = Position(document: ObjectIdentifier(node.document), offset: node.offset)
     if let known = contents[position] { return known }
     let members = node.members.map { (Array(($0.key.string ?? "").utf8), $0.value) }
     let elements = node.elements.enumerated().map { (Array(String($0).utf8), $1) }

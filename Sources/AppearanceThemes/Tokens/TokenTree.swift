@@ -102,19 +102,23 @@ struct TokenTree {
   ///   - detail: Words after it that can differ between two reports of one problem.
   ///   - node: The value.
   mutating func refuse(_ message: String, detail: String = "", at node: JSONNode) {
-    guard let source = sourcesByDocument[node.document] else { return }
-    sources[source].problems.add(message, detail: detail, inPlace: node)
+    guard let source = sourcesByDocument[ObjectIdentifier(node.document)] else { return }
+    sources[source].problems.addOnce(message, detail: detail, at: node)
   }
 
   /// Returns the path of the file that contains a value, if a second value is in a different file.
   func file(of node: JSONNode, besides other: JSONNode) -> String? {
-    node.document == other.document ? nil : sourcesByDocument[node.document].flatMap { sources[$0].file }
+    node.document === other.document
+      ? nil : sourcesByDocument[ObjectIdentifier(node.document)].flatMap { sources[$0].file }
   }
 
   /// Reports a deviation of a value, in a file of the standard.
   mutating func expect(_ condition: Bool, _ message: @autoclosure () -> String, at node: JSONNode) {
-    guard !condition, let source = sourcesByDocument[node.document], sources[source].form == .standard else { return }
-    sources[source].deviations.add(message(), inPlace: node)
+    guard !condition, let source = sourcesByDocument[ObjectIdentifier(node.document)], sources[source].form == .standard
+    else {
+      return
+    }
+    sources[source].deviations.addOnce(message(), at: node)
   }
 
   /// Adds a document as a source; its objects are added later.
@@ -122,8 +126,8 @@ struct TokenTree {
   /// - Parameter isStudio: Whether the document is one of Tokens Studio. The reader detects this itself for a file with
   ///   all sets.
   mutating func addSource(_ document: JSONDocument, file: String?, isStudio: Bool = false) {
-    guard sourcesByDocument[document.root.document] == nil else { return }
-    sourcesByDocument[document.root.document] = sources.count
+    guard sourcesByDocument[ObjectIdentifier(document)] == nil else { return }
+    sourcesByDocument[ObjectIdentifier(document)] = sources.count
     sources.append(
       Source(
         file: file, document: document, form: Self.form(document.root, isStudio),
@@ -137,7 +141,9 @@ struct TokenTree {
   }
 
   /// Returns the notation of the file that contains a value.
-  func form(of node: JSONNode) -> Form { sourcesByDocument[node.document].map { sources[$0].form } ?? .standard }
+  func form(of node: JSONNode) -> Form {
+    sourcesByDocument[ObjectIdentifier(node.document)].map { sources[$0].form } ?? .standard
+  }
 
   /// Whether the file that contains a value writes its tokens without `$`.
   func isLegacy(_ node: JSONNode) -> Bool { [.legacy, .figma].contains(form(of: node)) }
@@ -262,7 +268,7 @@ struct TokenTree {
       return nil
     }
     if let existing = index[path] {
-      guard nodes[existing].json.document != json.document else {
+      guard nodes[existing].json.document !== json.document else {
         refuse("duplicate path \(inQuotes(path))", at: json)
         return nil
       }

@@ -30,9 +30,7 @@ struct Configuration {
     if reader.header(root, format: .configuration) {
       _ = reader.extensions(of: root, known: ["format", "version"], others: Self.options.map(\.long))
       for option in Self.options {
-        let values = root[option.long].flatMap { node in
-          reader.inside(.key(option.long)) { Self.values(of: option, node, &$0, beside: path) }
-        }
+        let values = root[option.long].flatMap { Self.values(of: option, $0, &reader, beside: path) }
         entries += (values ?? []).map { ParsedArguments.Entry(name: option.long, value: $0, configuration: path) }
       }
     }

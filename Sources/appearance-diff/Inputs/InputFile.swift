@@ -154,26 +154,25 @@ struct InputFile {
 
   /// Returns the snapshot in the file.
   ///
-  /// - Parameter spellings: The spellings in the files that are compared with this one.
-  func snapshot(_ spellings: inout Spellings) throws(CommandError) -> SnapshotDocument {
+  /// - Parameter known: The rules of the files that are compared with this one.
+  func snapshot(after known: inout KnownRules?) throws(CommandError) -> SnapshotDocument {
     try CommandError.about(path) {
-      if kind == .foreign, let root = json?.root { throw SnapshotFileError(Self.unknown(root), file: path) }
-      return try SnapshotDocument(json: bytes, file: path, spellings: &spellings)
+      if kind == .foreign, let root = json?.root { throw unknown(root) }
+      return try SnapshotDocument(json: bytes, file: path, after: &known)
     }
   }
 
   /// Returns the error for JSON of an unknown format; it lists the formats that this program reads.
-  private static func unknown(_ root: JSONNode) -> JSONError {
+  private func unknown(_ root: JSONNode) -> SnapshotFileError {
     let names = root.members.compactMap { $0.key.string }
     let shown = names.prefix(5).map { inQuotes($0) } + (names.count > 5 ? ["…"] : [])
     let what = names.isEmpty ? found(root) : "an object with \(shown.joined(separator: ", "))"
-    return JSONError(
-      at: root,
-      problem: """
-        expected a snapshot or a journal ('format'), design tokens ('$value', or 'value' and 'type'), a resolver document \
-        ('resolutionOrder'), Figma variables ('variables' and 'variableCollections', or 'variables' and 'modes') or a color \
-        set ('colors'); found \(what)
-        """)
+    return SnapshotFileError(
+      """
+      expected a snapshot or a journal ('format'), design tokens ('$value', or 'value' and 'type'), a resolver document \
+      ('resolutionOrder'), Figma variables ('variables' and 'variableCollections', or 'variables' and 'modes') or a color \
+      set ('colors'); found \(what)
+      """, at: root, file: path)
   }
 
   /// Returns the journal in the file.

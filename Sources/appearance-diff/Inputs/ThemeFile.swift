@@ -16,7 +16,7 @@ struct ThemeFile {
   private(set) var location: String
   /// Notes that are not errors.
   private(set) var notes: [Problem] = []
-  /// The contents of the file. Values stay as they are written until they are read.
+  /// The contents of the file.
   private(set) var document: SnapshotDocument
   /// The problems of a catalog or of tokens; the rest is compared. Nil for a snapshot, which is read entirely or not at all.
   private(set) var gaps: [Problem]?
@@ -54,8 +54,8 @@ struct ThemeFile {
 
   /// Values that the files of one command share, so that they are made once.
   struct Shared {
-    /// The spellings in the files read so far.
-    var spellings = Spellings.comparing
+    /// The rules of the files read so far.
+    var known: KnownRules? = KnownRules()
     /// The catalogs by path: two operands may name slots of the same catalog.
     fileprivate var catalogs: [String: AssetCatalog] = [:]
   }
@@ -128,7 +128,7 @@ struct ThemeFile {
         let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
         throw CommandError("this is a journal\(hint)", file: file.path)
       }
-      self.init(path: file.path, document: try file.snapshot(&shared.spellings))
+      self.init(path: file.path, document: try file.snapshot(after: &shared.known))
     }
     bytes = purpose == .bytes || !isSnapshot ? file.bytes : nil
   }

@@ -3,8 +3,7 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// The reader parses files rule by rule, and keeps each value as text until it is used. Only the time that it takes shows
-/// it.
+/// A file is read once, from top to bottom.
 @Suite struct SnapshotReaderTests {
   private func snapshot(rules: String) throws -> AppearanceSnapshot {
     let text = #"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#
@@ -32,36 +31,24 @@ import Testing
     let document = try SnapshotDocument(json: bytes)
     let root = try JSONDocument(parsing: bytes).root
     var made = FileReader()
-    let rules = made.rules(of: root)
+    let rules = made.rules(of: root).rules
     #expect(made.problems.isEmpty)
     #expect(document.snapshot == AppearanceSnapshot(rules: rules))
     #expect(AppearanceDiff(from: document.snapshot, to: AppearanceSnapshot(rules: rules)).isEmpty)
   }
 
-  /// Equal bytes mean an equal value everywhere in a file, and are kept once.
-  @Test func whatIsWrittenAlikeIsKeptOnce() throws {
-    let font = #"{"kind":"font","name":"Avenir-Book","size":17}"#
+  /// Rules repeat the keys of settings, which are kept once.
+  @Test func aKeyIsKeptOnce() throws {
     let snapshot = try snapshot(
-      attributes: #""a":\#(font),"b":\#(font),"c":{"kind":"font","name":"Avenir-Book","size":18}"#)
-    let entries = Array(snapshot[RuleKey("Bar")].settings.entries)
-    #expect(entries[0].value === entries[1].value)
-    #expect(entries[0].value !== entries[2].value)
-    #expect(entries.map { $0.value?.described.kind } == ["font", "font", "font"])
-    #expect(snapshot[RuleKey("Bar")]["c"] == .font(AppearanceValue.Font(name: "Avenir-Book", size: 18)))
-  }
-
-  /// More values than the reader remembers, so that each is forgotten and read again.
-  @Test func whatIsForgottenIsReadAgain() throws {
-    let numbers = (0..<3).flatMap { _ in 0..<5000 }
-    let rules = numbers.indices.map {
-      #"{"class":"Bar\#($0)","attributes":{"a":\#(numbers[$0]),"b":"\#(numbers[$0])"}}"#
+      rules: #"{"class":"A","attributes":{"tint":1,"é":2}},{"class":"B","attributes":{"tint":1,"e\u0301":2}}"#)
+    func key(_ name: String, of rule: String) -> SettingKey? {
+      snapshot[RuleKey(rule)].settings.entries.map(\.key).first { $0.attribute == name }
     }
-    let snapshot = try snapshot(rules: rules.joined(separator: ","))
-    let byName = Dictionary(uniqueKeysWithValues: snapshot.rules.map { ($0.snapshot.key.className, $0.snapshot) })
-    for (index, number) in numbers.enumerated() {
-      let rule = try #require(byName["Bar\(index)"])
-      #expect(rule["a"] == .number(.init(Double(number))) && rule["b"] == .string("\(number)"))
-    }
+    let tint = try #require(key("tint", of: "A"))
+    #expect(key("tint", of: "B")?.isIdentical(to: tint) == true)
+    // Another spelling of a character is written as it was.
+    #expect(key("é", of: "A").map { Array($0.text.utf8) } == Array("\u{E9}".utf8))
+    #expect(key("é", of: "B").map { Array($0.text.utf8) } == Array("e\u{301}".utf8))
   }
 
   @Test func differencesAreThoseOfTheValues() throws {
@@ -107,7 +94,7 @@ import Testing
     #expect(documents[0].snapshot[RuleKey("B")]["a"] == .number(1))
   }
 
-  /// The reader reads only the document's own rules early: the same name elsewhere is an ordinary member.
+  /// The same name elsewhere is an ordinary member.
   @Test func rulesInsideOfOtherMembersAreNone() throws {
     let text = """
       {"x-a":{"rules":[{"class":"X"}]},"x-b":[{"rules":[1]}],"format":"appearance-snapshot","version":1,
@@ -146,19 +133,5 @@ import Testing
   func mistakesAreToldInTheirPlace(text: String, problems: [String]) {
     let error = #expect(throws: SnapshotFileError.self) { try SnapshotDocument(json: Array(text.utf8)) }
     #expect(error?.problems.map(\.description) == problems)
-  }
-
-  @Test func elementsAreHandedOutOneByOne() throws {
-    let text = #"{"a":[1,[2]],"rules":[1,[2,{"b":3}],{"rules":[4]},"5"],"c":6}"#
-    var seen: [String] = []
-    let document = try JSONDocument(parsing: Array(text.utf8), maximumDepth: 5, elementsOf: "rules") { node in
-      seen.append(String(decoding: node.rawBytes, as: UTF8.self))
-      if case .object = node.kind { #expect(node["rules"]?.count == 1) }
-    }
-    #expect(seen == ["1", #"[2,{"b":3}]"#, #"{"rules":[4]}"#, #""5""#])
-    #expect(document.root["rules"]?.count == 4)
-    #expect(document.root["rules"]?.elements.map { $0 }.isEmpty == true)
-    #expect(document.root["c"]?.number == JSONNumber(6))
-    #expect(document.root["a"]?.elements.map(\.kind) == [.number, .array])
   }
 }

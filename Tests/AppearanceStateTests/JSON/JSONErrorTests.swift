@@ -14,6 +14,7 @@ import Testing
     ),
     ("‹FF›‹FE›[‹00›", "1:1: $: expected UTF-8, found the byte order mark of UTF-16"),
     ("NaN", "1:1: $: expected a value, found no JSON"),
+    (#"x {"a": 1}"#, "1:1: $: expected a value, found no JSON"),
     (" \n hunter2", "2:2: $: expected a value, found no JSON"),
     ("12 hunter2", "1:4: $: expected the end of the text after the value, found no JSON"),
     ("-hunter2", "1:2: $: expected a value, found no JSON"),
@@ -147,8 +148,7 @@ import Testing
   @Test func anErrorHasItsPartsApart() throws {
     let error = try #require(parseError(Array("{\n \"é\": [x]}".utf8)))
     #expect(error.offset == 10)
-    #expect(error.line == 2)
-    #expect(error.column == 8)
+    #expect(error.position == JSONPosition(line: 2, column: 8))
     #expect(error.path == #"$["é"][0]"#)
     #expect(error.problem == "expected a value, found 'x'")
   }
@@ -158,13 +158,13 @@ import Testing
       ("\n\n x", "3:2"), ("\r\n\r\n x", "3:2"), ("\r\r x", "3:2"), ("\n\r x", "3:2"), ("\r", "2:1"),
     ] {
       let error = parseError(Array(text.utf8))
-      #expect(error.map { "\($0.line):\($0.column)" } == place, "\(text.debugDescription)")
+      #expect(error?.position.description == place, "\(text.debugDescription)")
     }
   }
 
   @Test func columnsCountScalars() {
     // One scalar of each length, then two that make one character.
-    #expect(parseError(Array("[\"aä色🌙e\u{301}\" x".utf8))?.column == 11)
+    #expect(parseError(Array("[\"aä色🌙e\u{301}\" x".utf8))?.position.column == 11)
   }
 
   @Test func aTextOfTooManyBytesIsRefused() throws {
@@ -206,12 +206,11 @@ import Testing
     #expect(error.problem == "expected each key once in an object, found \(shown) again, first used on line 1")
   }
 
-  @Test func anErrorCanBeMadeAtAValue() throws {
+  @Test func aProblemCanBeThatOfAValue() throws {
     let node = try #require(try parse("{\n  \"a\": [1, {\"b c\": 2}]\n}")["a"])
     let two = try #require(Array(node.elements)[1]["b c"])
-    let error = JSONError(at: two, problem: "expected a string, found \(two.kind)")
-    #expect(error.description == "2:20: $.a[1][\"b c\"]: expected a string, found a number")
-    #expect(error.offset == two.offset)
+    let error = SnapshotFileError("expected a string, found \(two.kind)", at: two, file: "a.json")
+    #expect(error.description == "a.json:2:20: $.a[1][\"b c\"]: expected a string, found a number")
   }
 
   // MARK: Broken input

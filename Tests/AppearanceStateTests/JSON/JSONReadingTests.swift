@@ -178,7 +178,7 @@ import Testing
         #expect(parseError(object(keys)) == nil)
         keys.append(#"\u006Bey"# + "\(twice)")
         let error = parseError(object(keys))
-        #expect(error?.line == count + 2, "\(count) keys, key \(twice) again")
+        #expect(error?.position.line == count + 2, "\(count) keys, key \(twice) again")
         #expect(error?.path == "$.key\(twice)")
         #expect(error?.problem.hasSuffix("line \(twice + 2)") == true)
       }
@@ -203,8 +203,8 @@ import Testing
     // All of these have the same fingerprint: their first and last eight bytes and their lengths are equal.
     let keys = (0..<2000).map { "aaaaaaaa\(10_000 + $0)bbbbbbbb" }
     #expect(parseError(object(keys)) == nil)
-    #expect(parseError(object(keys + [keys[1234]]))?.line == 2002)
-    #expect(parseError(object(Array(keys.prefix(20)) + [keys[7]]))?.line == 22)
+    #expect(parseError(object(keys + [keys[1234]]))?.position.line == 2002)
+    #expect(parseError(object(Array(keys.prefix(20)) + [keys[7]]))?.position.line == 22)
   }
 
   private func object(_ keys: [String]) -> [UInt8] {

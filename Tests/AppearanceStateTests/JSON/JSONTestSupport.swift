@@ -23,13 +23,11 @@ func parse(_ text: String) throws -> JSONNode {
 
 /// Returns the error of a text, or `nil` if it is accepted.
 func parseError(_ bytes: [UInt8], maximumDepth: Int = 512) -> JSONError? {
-  do {
+  do throws(JSONError) {
     _ = try JSONDocument(parsing: bytes, maximumDepth: maximumDepth)
     return nil
-  } catch let error as JSONError {
-    return error
   } catch {
-    preconditionFailure("reading JSON threw \(error)")
+    return error
   }
 }
 
@@ -38,4 +36,18 @@ func written(_ layout: JSONWriter.Layout = .pretty, _ write: (inout JSONWriter) 
   var writer = JSONWriter(layout: layout)
   write(&writer)
   return String(decoding: writer.bytes, as: UTF8.self)
+}
+
+extension JSONNode {
+  /// The path of the value.
+  var path: String {
+    var finder = JSONPathFinder()
+    return finder.path(of: self)
+  }
+
+  /// The line and column of the value.
+  var position: JSONPosition {
+    var finder = JSONPositionFinder(document.bytes)
+    return finder.position(of: offset)
+  }
 }

@@ -1,11 +1,11 @@
 /// Reading values, each of which describes itself.
 extension FileReader {
-  // Created once, because every value is checked against its list.
-  private static let sizeMembers: [StaticString] = ["kind", "width", "height"]
-  private static let pointMembers: [StaticString] = ["kind", "x", "y"]
-  private static let offsetMembers: [StaticString] = ["kind", "horizontal", "vertical"]
-  private static let insetsMembers: [StaticString] = ["kind", "top", "left", "bottom", "right"]
-  private static let fontMembers: [StaticString] = ["kind", "name", "size", "weight", "traits", "textStyle"]
+  // Made once, because every value is checked against its list.
+  private static let sizeMembers: [String] = ["kind", "width", "height"]
+  private static let pointMembers: [String] = ["kind", "x", "y"]
+  private static let offsetMembers: [String] = ["kind", "horizontal", "vertical"]
+  private static let insetsMembers: [String] = ["kind", "top", "left", "bottom", "right"]
+  private static let fontMembers: [String] = ["kind", "name", "size", "weight", "traits", "textStyle"]
 
   package mutating func value(_ node: JSONNode) -> AppearanceValue? {
     switch node.kind {
@@ -25,10 +25,10 @@ extension FileReader {
     var values = [String: AppearanceValue](minimumCapacity: node.count)
     for (key, node) in node.members {
       let name = key.string ?? ""
-      let value = inside(.key(name)) { $0.checkMarks(name, key) ? $0.value(node) : nil }
+      let value = checkMarks(name, key) ? value(node) : nil
       guard values.updateValue(value ?? .nil, forKey: name) != nil else { continue }
       // The parser compares scalars; in a dictionary two names with é are equal, however it is composed.
-      inside(.key(name)) { $0.problems.add("duplicate name, with its characters composed differently", at: key) }
+      problems.add("duplicate name, with its characters composed differently", at: key)
     }
     return problems.count == mark ? values : nil
   }
@@ -40,9 +40,10 @@ extension FileReader {
   }
 
   private mutating func object(_ node: JSONNode) -> AppearanceValue? {
+    // Most values are colors.
+    if node["kind"]?.isString("color") == true { return color(node) }
     guard let kind = kind(of: node) else { return nil }
     switch kind {
-    case "color": return color(node)
     case "font": return font(node).map { .font($0) }
     case "size":
       return numbers(node, Self.sizeMembers).map { .size(.init(width: $0[0], height: $0[1])) }
@@ -65,7 +66,7 @@ extension FileReader {
   }
 
   private mutating func kind(of node: JSONNode) -> String? {
-    if let kind = node.member("kind") { return inside(.key("kind")) { $0.text(kind) } }
+    if let kind = node["kind"] { return text(kind) }
     return refuseAbsent("kind", in: node)
   }
 
@@ -89,7 +90,7 @@ extension FileReader {
   }
 
   /// Reads a kind that consists of two texts.
-  private mutating func texts(_ node: JSONNode, _ first: StaticString, _ second: StaticString) -> (String, String)? {
+  private mutating func texts(_ node: JSONNode, _ first: String, _ second: String) -> (String, String)? {
     let known = checkMembers(of: node, ["kind", first, second])
     let (firstText, secondText) = (text(first, of: node), text(second, of: node))
     guard known, let firstText, let secondText else { return nil }
@@ -97,7 +98,7 @@ extension FileReader {
   }
 
   /// Reads a kind that consists of numbers, all of them required; the first member is the kind.
-  private mutating func numbers(_ node: JSONNode, _ members: [StaticString]) -> [Double]? {
+  private mutating func numbers(_ node: JSONNode, _ members: [String]) -> [Double]? {
     let known = checkMembers(of: node, members)
     let numbers = members.dropFirst().compactMap { double($0, of: node) }
     return known && numbers.count == members.count - 1 ? numbers : nil
@@ -132,11 +133,9 @@ extension FileReader {
     guard check(node, is: .array) else { return nil }
     let mark = problems.count
     var traits: Set<String> = []
-    for (index, node) in node.elements.enumerated() {
-      inside(.index(index)) { reader in
-        guard let trait = reader.text(node), !traits.insert(trait).inserted else { return }
-        reader.problems.add("expected each trait once, found \(found(node)) again", at: node)
-      }
+    for node in node.elements {
+      guard let trait = text(node), !traits.insert(trait).inserted else { continue }
+      problems.add("expected each trait once, found \(found(node)) again", at: node)
     }
     return problems.count == mark ? traits : nil
   }
@@ -178,14 +177,14 @@ extension FileReader {
 
   // MARK: Colors
 
-  private static let colorMembers: [StaticString] = ["kind", "colorSpace", "components", "alpha", "hex"]
+  private static let colorMembers: [String] = ["kind", "colorSpace", "components", "alpha", "hex"]
 
   private mutating func color(_ node: JSONNode) -> AppearanceValue? {
     let mark = problems.count
     _ = checkMembers(of: node, Self.colorMembers)
-    guard let written = node.member("components") else { return colorByHex(node) }
+    guard let written = node["components"] else { return colorByHex(node) }
     let space = member("colorSpace", of: node) { $0.space($1) }
-    let components = inside(.key("components")) { $0.components(written, in: space) }
+    let components = components(written, in: space)
     let alpha = optionalMember("alpha", of: node) { $0.double($1) } ?? 1
     guard let space, let components, problems.count == mark else { return nil }
     let color = AppearanceValue.Color(space, components.numbers, missing: components.missing, alpha: alpha)
@@ -208,7 +207,7 @@ extension FileReader {
           + "for the color in sRGB write \(Self.line(hex, of: node)); for one in \(found.rawValue) write 'components'",
         space)
     }
-    let digits = inside(.key("hex")) { $0.hexDigits(hex) }
+    let digits = hexDigits(hex)
     let alpha = optionalMember("alpha", of: node) { reader, alpha -> Double? in
       guard digits?.alpha != nil else { return reader.double(alpha) }
       return reader.refuse(
@@ -239,7 +238,7 @@ extension FileReader {
       if node.kind == .string, node.isString("none") {
         missing.insert(index)
         numbers.append(0)
-      } else if let number = inside(.index(index), { $0.double(node) }) {
+      } else if let number = double(node) {
         numbers.append(number)
       }
     }

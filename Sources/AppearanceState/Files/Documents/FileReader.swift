@@ -1,4 +1,4 @@
-/// The basis of all readers: it collects the problems of a document, and caches values that files repeat.
+/// The basis of all readers: it collects the problems of a document.
 ///
 /// Every function returns nil after a problem, which it has added to `problems`. Reading continues after a problem, so that all
 /// are found. `FileReader+Rules.swift` reads rules, `FileReader+Values.swift` reads values.
@@ -6,7 +6,10 @@ package struct FileReader {
   package init() {}
 
   package var problems = FileProblems()
-  package var spellings = Spellings()
+  /// Keys that were read, each at a hash of its text, because rules repeat them. Empty before the first one.
+  var keys: [SettingKey?] = []
+  /// The rules of the files before; nil if one file is read alone.
+  var known: KnownRules?
 
   /// The names in files of the numbers that JSON cannot express.
   static let notFinite: [String: Double] = ["nan": .nan, "infinity": .infinity, "-infinity": -.infinity]
@@ -20,33 +23,21 @@ package struct FileReader {
     return nil
   }
 
-  /// Reads the contents of a member or element, so that the paths of its problems are complete.
-  @discardableResult
-  package mutating func inside<Value>(
-    _ step: @autoclosure () -> JSONPath.Step, _ read: (inout FileReader) -> Value
-  ) -> Value {
-    let mark = problems.count
-    let value = read(&self)
-    problems.nest(since: mark, in: step())
-    return value
-  }
-
   // MARK: Members
 
   /// Reads a required member.
   package mutating func member<Value>(
-    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
-    guard let member = node.member(name) else { return refuse("expected a member '\(name)'", node) }
-    return inside(.key("\(name)")) { read(&$0, member) }
+    guard let member = node[name] else { return refuse("expected a member '\(name)'", node) }
+    return read(&self, member)
   }
 
   /// Reads an optional member. Returns nil if it is absent and after a problem, so the caller compares the number of problems.
   package mutating func optionalMember<Value>(
-    _ name: StaticString, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
+    _ name: String, of node: JSONNode, _ read: (inout FileReader, JSONNode) -> Value?
   ) -> Value? {
-    guard let member = node.member(name) else { return nil }
-    return inside(.key("\(name)")) { read(&$0, member) }
+    node[name].flatMap { read(&self, $0) }
   }
 
   /// Reads the elements of an array; those with problems are left out.
@@ -56,8 +47,8 @@ package struct FileReader {
     guard check(node, is: .array) else { return nil }
     var elements: [Element] = []
     elements.reserveCapacity(node.count)
-    for (index, node) in node.elements.enumerated() {
-      if let element = inside(.index(index), { read(&$0, node) }) { elements.append(element) }
+    for node in node.elements {
+      if let element = read(&self, node) { elements.append(element) }
     }
     return elements
   }
@@ -70,14 +61,13 @@ package struct FileReader {
 
   /// Reports that an object lacks the member that tells its kind, and names the member that was probably meant: without a kind
   /// no members are known, so the typo would not be found otherwise.
-  mutating func refuseAbsent<Value>(_ name: StaticString, in node: JSONNode) -> Value? {
-    let slip = NearMatch.of("\(name)", in: node.members.lazy.compactMap { $0.key.string })
+  mutating func refuseAbsent<Value>(_ name: String, in node: JSONNode) -> Value? {
+    let slip = NearMatch.of(name, in: node.members.lazy.compactMap { $0.key.string })
     return refuse("expected a member '\(name)'" + (slip.map { ", found \(inQuotes($0))" } ?? ""), node)
   }
 
-  package mutating func checkMembers(of node: JSONNode, _ known: [StaticString]) -> Bool {
+  package mutating func checkMembers(of node: JSONNode, _ known: [String]) -> Bool {
     if node.hasOnlyMembers(known) { return true }
-    let known = known.map { "\($0)" }
     let mark = problems.count
     for (key, _) in node.members where !known.contains(where: key.isString) { refuseMember(key, known) }
     return problems.count == mark
@@ -85,19 +75,17 @@ package struct FileReader {
 
   private mutating func refuseMember(_ key: JSONNode, _ known: [String]) {
     let name = key.string ?? ""
-    inside(.key(name)) { reader in
-      reader.problems.add("unknown member \(inQuotes(name))\(NearMatch.hint(for: name, in: known))", at: key)
-    }
+    problems.add("unknown member \(inQuotes(name))\(NearMatch.hint(for: name, in: known))", at: key)
   }
 
   /// Returns the members whose names are reserved for other tools. Any other unknown member is a problem.
   ///
   /// - Parameter others: The names of further known members.
   package mutating func extensions(
-    of node: JSONNode, known: [StaticString], others: [String] = []
+    of node: JSONNode, known: [String], others: [String] = []
   ) -> FileExtensions {
     if node.hasOnlyMembers(known) { return FileExtensions() }
-    let known = known.map { "\($0)" } + others
+    let known = known + others
     var members: [JSON.Member] = []
     for (key, value) in node.members where !known.contains(where: key.isString) {
       let name = key.string ?? ""
@@ -113,7 +101,7 @@ package struct FileReader {
 
   // MARK: Plain values
 
-  package mutating func text(_ name: StaticString, of node: JSONNode) -> String? {
+  package mutating func text(_ name: String, of node: JSONNode) -> String? {
     member(name, of: node) { $0.text($1) }
   }
 
@@ -135,7 +123,7 @@ package struct FileReader {
     return problems.count == mark ? names : nil
   }
 
-  package mutating func double(_ name: StaticString, of node: JSONNode) -> Double? {
+  package mutating func double(_ name: String, of node: JSONNode) -> Double? {
     member(name, of: node) { $0.double($1) }
   }
 
@@ -174,11 +162,10 @@ package struct FileReader {
   /// Checks every text of a document, including names: for readers that use texts in many places.
   package mutating func checkMarks(in document: JSONDocument) -> Bool {
     let mark = problems.count
-    let storage = document.storage
-    for index in 0..<Int(storage.nodes[0].next) where storage.nodes[index].kind == .string {
-      // Shorter texts, including quotes, cannot exceed the limit.
-      guard storage.nodes[index].length > 2 * Self.maximumMarkCount else { continue }
-      let node = JSONNode(storage: storage, index: index)
+    // Shorter texts, including quotes, cannot exceed the limit.
+    for (index, value) in document.values.enumerated()
+    where value.kind == .string && value.length > 2 * Self.maximumMarkCount {
+      let node = JSONNode(document: document, index: index)
       _ = checkMarks(node.string ?? "", node)
     }
     return problems.count == mark
@@ -216,10 +203,13 @@ extension JSONDocument {
   /// - Parameters:
   ///   - json: The bytes, UTF-8.
   ///   - file: The path or name of the file, for error messages; nil if there is none.
+  ///   - skip: As for `init(parsing:maximumDepth:maximumByteCount:skip:)`.
   /// - Throws: The first error, with its position.
-  package init(json: [UInt8], file: String?) throws {
-    do { try self.init(parsing: json, maximumDepth: SnapshotDocument.maximumDepth) } catch {
-      throw (error as? JSONError).map { SnapshotFileError($0, file: file) } ?? SnapshotFileError(file, "\(error)")
+  package convenience init(json: [UInt8], file: String?, skip: ((Int) -> Int?)? = nil) throws {
+    do throws(JSONError) {
+      try self.init(parsing: json, maximumDepth: SnapshotDocument.maximumDepth, skip: skip)
+    } catch {
+      throw SnapshotFileError(error, file: file)
     }
   }
 }
@@ -234,7 +224,7 @@ package func found(_ node: JSONNode) -> String {
   case .boolean: node.boolean == true ? "true" : "false"
   case .number: shortened(node.numberText ?? "")
   case .string: SafeText.quoted(node.string ?? "", maximumLength: 40)
-  case .array: node.count == 0 ? "an empty array" : "an array"
-  case .object: node.count == 0 ? "an empty object" : "an object"
+  case .array: node.isEmpty ? "an empty array" : "an array"
+  case .object: node.isEmpty ? "an empty object" : "an object"
   }
 }

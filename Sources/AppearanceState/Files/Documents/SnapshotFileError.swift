@@ -53,9 +53,17 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
   }
 
   package init(_ error: JSONError, file: String?) {
+    let position = error.position
     self.init([
-      Problem(file: file, line: error.line, column: error.column, path: error.path, message: error.problem)
+      Problem(file: file, line: position.line, column: position.column, path: error.path, message: error.problem)
     ])
+  }
+
+  /// Creates one problem of a value.
+  package init(_ message: String, at node: JSONNode, file: String?) {
+    var problems = FileProblems()
+    problems.add(message, at: node)
+    self = problems.error(in: node.document.bytes, file: file)
   }
 }
 

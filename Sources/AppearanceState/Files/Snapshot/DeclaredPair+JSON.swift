@@ -41,14 +41,14 @@ extension FileReader {
   /// Reads pairs. Each may occur only once.
   package mutating func pairs(_ node: JSONNode) -> DeclaredPairs? {
     let mark = problems.count
-    var (declared, offsets) = (DeclaredPairs(), [DeclaredPair: Int]())
+    var (declared, nodes) = (DeclaredPairs(), [DeclaredPair: JSONNode]())
     _ = elements(of: node) { reader, node -> Void? in
       guard let (pair, extensions) = reader.pair(node) else { return nil }
-      if let first = offsets[pair] {
+      if let first = nodes[pair] {
         reader.problems.add("duplicate pair", at: node, earlier: first)
         return nil
       }
-      offsets[pair] = node.offset
+      nodes[pair] = node
       declared.pairs.append(pair)
       if !extensions.members.isEmpty { declared.extensions[pair] = extensions }
       return ()

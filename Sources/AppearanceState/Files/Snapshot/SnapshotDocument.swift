@@ -108,8 +108,29 @@ extension SnapshotDocument {
   ///   - file: The path or name of the file, for error messages; nil if there is none.
   /// - Throws: All problems of the file, not only the first.
   public init(json: [UInt8], file: String? = nil) throws {
-    var spellings = Spellings()
-    try self.init(json: json, file: file, spellings: &spellings)
+    var known: KnownRules?
+    try self.init(json: json, file: file, after: &known)
+  }
+
+  /// Reads the bytes of a file that is compared with others.
+  ///
+  /// - Parameter known: The rules of the files before; nil if the file is read alone.
+  package init(json: [UInt8], file: String?, after known: inout KnownRules?) throws {
+    // Moved, so that there is only one reference and nothing is copied.
+    var rules = known
+    known = nil
+    let skip: ((Int) -> Int?)? = rules == nil ? nil : { rules?.skip(json, $0) }
+    let root = try JSONDocument(json: json, file: file, skip: skip).root
+    rules?.endParsing()
+    var reader = FileReader()
+    reader.known = rules
+    rules = nil
+    defer {
+      reader.known?.endFile()
+      known = reader.known
+    }
+    guard let document = reader.snapshot(root) else { throw reader.problems.error(in: json, file: file) }
+    self = document
   }
 
   /// Reads a file.

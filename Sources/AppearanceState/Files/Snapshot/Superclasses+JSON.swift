@@ -17,19 +17,16 @@ extension FileReader {
     let mark = problems.count
     var (classes, superclass) = ([String: [String]](), [String: String]())
     for (key, node) in node.members {
-      let name = key.string ?? ""
-      inside(.key(name)) { reader in
-        guard let name = reader.name(key), let ancestors = reader.ancestors(node) else { return }
-        if classes.updateValue(ancestors, forKey: name) != nil {
-          reader.problems.add("duplicate name, with its characters composed differently", at: key)
+      guard let name = name(key), let ancestors = ancestors(node) else { continue }
+      if classes.updateValue(ancestors, forKey: name) != nil {
+        problems.add("duplicate name, with its characters composed differently", at: key)
+      }
+      for (sub, next) in zip([name] + ancestors, ancestors) {
+        if let other = superclass[sub], other != next {
+          problems.add(
+            "\(inQuotes(sub)) inherits from \(inQuotes(next)) here, and from \(inQuotes(other)) above", at: node)
         }
-        for (sub, next) in zip([name] + ancestors, ancestors) {
-          if let other = superclass[sub], other != next {
-            reader.problems.add(
-              "\(inQuotes(sub)) inherits from \(inQuotes(next)) here, and from \(inQuotes(other)) above", at: node)
-          }
-          superclass[sub] = next
-        }
+        superclass[sub] = next
       }
     }
     checkCircles(superclass, node)

@@ -4,22 +4,22 @@ import Testing
 @testable import AppearanceThemes
 
 /// A file that is read after another one gives the same result as alone, whatever both have in common.
-@Suite struct SpellingsTests {
+@Suite struct KnownRulesTests {
   private func bytes(_ rules: String) -> [UInt8] {
     Array(#"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#.utf8)
   }
 
-  private func read(_ json: [UInt8], _ spellings: inout Spellings) throws -> AppearanceSnapshot {
-    try SnapshotDocument(json: json, file: nil, spellings: &spellings).snapshot
+  private func read(_ json: [UInt8], _ known: inout KnownRules?) throws -> AppearanceSnapshot {
+    try SnapshotDocument(json: json, file: nil, after: &known).snapshot
   }
 
   /// Values that both files spell alike are one object, so a comparison does not read the text.
   @Test func whatTwoFilesWriteAlikeIsMadeOnce() throws {
     let font = #"{"kind":"font","size":17}"#
     let first = #"{"class":"Bar","attributes":{"a":\#(font)}}"#
-    var spellings = Spellings.comparing
-    let old = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":1}}"#), &spellings)
-    let new = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":2}}"#), &spellings)
+    var known: KnownRules? = KnownRules()
+    let old = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":1}}"#), &known)
+    let new = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":2}}"#), &known)
     let (oldBar, newBar) = (old[RuleKey("Bar")], new[RuleKey("Bar")])
     #expect(oldBar.key.isIdentical(to: newBar.key), "the whole rule is the same")
     #expect(oldBar.settings[0].value === newBar.settings[0].value)
@@ -29,47 +29,54 @@ import Testing
     #expect(AppearanceDiff(from: old, to: new).changes.map(\.setting.text) == ["c"])
   }
 
-  /// A document for comparison keeps the text of the file. A document that an app loads does not; each of its values was
-  /// parsed once.
-  @Test func whatAnAppLoadsKeepsItsValuesAndNotTheText() throws {
-    /// Returns whether a document keeps the bytes that it is read from: then writing to them copies them.
-    func keepsText(_ read: ([UInt8]) throws -> SnapshotDocument) throws -> Bool {
-      var bytes = bytes(
-        #"{"class":"Bar","containers":["Box"],"attributes":{"a":1,"b":"text","c":{"kind":"size","width":1,"height":2}}}"#
-      )
-      let document = try read(bytes)
-      let before = bytes.withUnsafeBytes(\.baseAddress)
-      bytes[0] = 0x20
-      return withExtendedLifetime(document) { bytes.withUnsafeBytes(\.baseAddress) != before }
+  /// A document does not keep the bytes that it was read from; only the known rules do.
+  @Test func aDocumentKeepsItsValuesAndNotTheText() throws {
+    var bytes = bytes(
+      #"{"class":"Bar","containers":["Box"],"attributes":{"a":1,"b":"text","c":{"kind":"size","width":1,"height":2}}}"#
+    )
+    let document = try SnapshotDocument(json: bytes)
+    let before = bytes.withUnsafeBytes(\.baseAddress)
+    bytes[0] = 0x20
+    let isKept = withExtendedLifetime(document) { bytes.withUnsafeBytes(\.baseAddress) != before }
+    #expect(!isKept)
+    let values = document.snapshot[RuleKey("Bar", containers: ["Box"])].settings.entries.map(\.value)
+    #expect(values.count == 3 && values.allSatisfy { $0 is DescribedValue })
+  }
+
+  /// Rules that are missing from the second file, more than are looked for, and rules that were moved.
+  @Test(arguments: [1, 63, 64, 65, 200])
+  func rulesAreKnownAfterOthersThatAreMissing(count: Int) throws {
+    let rules = (1000..<1300).map {
+      #"{"class":"C\#($0)","attributes":{"a":\#($0),"b":{"kind":"size","width":1,"height":2}}}"#
     }
-    #expect(try !keepsText { try SnapshotDocument(json: $0) })
-    #expect(
-      try keepsText { bytes in
-        var spellings = Spellings.comparing
-        return try SnapshotDocument(json: bytes, file: nil, spellings: &spellings)
-      })
-    let document = try SnapshotDocument(json: bytes(#"{"class":"Bar","attributes":{"a":1,"b":"text"}}"#))
-    let values = document.snapshot[RuleKey("Bar")].settings.entries.map(\.value)
-    #expect(values.count == 2 && values.allSatisfy { $0 is DescribedValue })
+    var known: KnownRules? = KnownRules()
+    let old = try read(bytes(rules.joined(separator: ",")), &known)
+    let others = rules.prefix(50) + rules.dropFirst(50 + count)
+    let new = try read(bytes(others.joined(separator: ",")), &known)
+    let again = try read(bytes(others.joined(separator: ",")), &known)
+    #expect(again == new)
+    #expect(AppearanceDiff(from: old, to: new).changes.count == 2 * count)
+    let isShared = new.rules.filter { rule in old[rule.snapshot.key].settings.isIdentical(to: rule.snapshot.settings) }
+    #expect(isShared.count == (count < 64 ? 300 - count : 50))
   }
 
   /// Facts about the position of a rule are not part of it: the order among equal rules, a second rule of the same key,
   /// problems.
   @Test func aRuleThatIsKnownIsCheckedWhereItStands() throws {
     let bar = #"{"class":"Bar","attributes":{"a":1}}"#
-    var spellings = Spellings.comparing
-    _ = try read(bytes(bar), &spellings)
-    #expect(throws: SnapshotFileError.self) { try read(bytes("\(bar),\(bar)"), &spellings) }
-    let all = try read(bytes(#"{"class":"Zone","attributes":{"a":1}},\#(bar)"#), &spellings)
+    var known: KnownRules? = KnownRules()
+    _ = try read(bytes(bar), &known)
+    #expect(throws: SnapshotFileError.self) { try read(bytes("\(bar),\(bar)"), &known) }
+    let all = try read(bytes(#"{"class":"Zone","attributes":{"a":1}},\#(bar)"#), &known)
     #expect(all.rules.map(\.snapshot.key.className) == ["Bar", "Zone"])
   }
 
   /// A rule or value with a problem is not remembered.
   @Test func aRuleWithAProblemIsRefusedEachTime() {
     func problems(_ rules: String) -> Int {
-      var spellings = Spellings.comparing
+      var known: KnownRules? = KnownRules()
       do {
-        _ = try read(bytes(rules), &spellings)
+        _ = try read(bytes(rules), &known)
         return 0
       } catch { return (error as? SnapshotFileError)?.problems.count ?? -1 }
     }
@@ -87,11 +94,11 @@ import Testing
         #"{"class":"C\#(number)","attributes":{"a":\#(random.below(3))}}"#
       }
       if random.chance(2) { rules.shuffle(using: &random) }
-      var spellings = Spellings.comparing
+      var known: KnownRules? = KnownRules()
       for _ in 0..<4 {
         let json = bytes(rules.joined(separator: random.chance(2) ? "," : " ,\n "))
         let alone = Result { try SnapshotDocument(json: json, file: "file").json() }
-        let after = Result { try SnapshotDocument(json: json, file: "file", spellings: &spellings).json() }
+        let after = Result { try SnapshotDocument(json: json, file: "file", after: &known).json() }
         #expect("\(alone)" == "\(after)", "seed \(seed)")
         if case .failure = alone { refused += 1 }
         switch random.below(4) {
@@ -123,10 +130,10 @@ import Testing
         default: if let digit = new[place...].firstIndex(where: { (0x30..<0x39).contains($0) }) { new[digit] += 1 }
         }
       }
-      var spellings = Spellings.comparing
-      let first = try SnapshotDocument(json: old, file: "old", spellings: &spellings)
+      var known: KnownRules? = KnownRules()
+      let first = try SnapshotDocument(json: old, file: "old", after: &known)
       let alone = Result { try SnapshotDocument(json: new, file: "new") }
-      let after = Result { try SnapshotDocument(json: new, file: "new", spellings: &spellings) }
+      let after = Result { try SnapshotDocument(json: new, file: "new", after: &known) }
       switch (alone, after) {
       case (.success(let alone), .success(let after)):
         #expect(alone.json() == after.json(), "seed \(seed)")

@@ -99,22 +99,9 @@ import Testing
     try FileBytes.replace(left + "/content/Red.colorset/Contents.json", with: [1])
     try FileBytes.replace(other + "/theme.json", with: [1])
     try FileManager.default.createSymbolicLink(atPath: left + "/content/link", withDestinationPath: other)
-    try FileBytes.makeFolder(folder + "/Theme.xcassets/", of: [("Contents.json", [1]), ("A/B/Contents.json", [2])])
-    #expect(try names == ["Theme.xcassets", "other"])
-    #expect(try FileBytes.read(folder + "/Theme.xcassets/A/B/Contents.json") == [2])
+    try FileBytes.replace(path, with: [1])
+    #expect(try names == ["other", "theme.json"])
     #expect(try FileBytes.read(other + "/theme.json") == [1], "a link was followed")
-  }
-
-  @Test func aFolderIsMadeAsAWholeOrNotAtAll() throws {
-    let target = folder + "/Theme.xcassets"
-    let error = #expect(throws: SnapshotFileError.self) {
-      try FileBytes.makeFolder(target, of: [("Contents.json", [1]), ("A/" + String(repeating: "n", count: 300), [2])])
-    }
-    #expect(error?.description == "\(target)/A/\(String(repeating: "n", count: 300)): cannot write: File name too long")
-    #expect(try names.isEmpty)
-    try FileBytes.makeFolder(target, of: [("Contents.json", [1])])
-    #expect(throws: SnapshotFileError.self) { try FileBytes.makeFolder(target, of: [("Contents.json", [2])]) }
-    #expect(try FileBytes.read(target + "/Contents.json") == [1])
   }
 
   /// A name alone does not show who created a file.

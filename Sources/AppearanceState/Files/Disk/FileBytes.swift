@@ -90,7 +90,7 @@ package enum FileBytes {
   }
 
   /// Returns the status of a link itself.
-  private static func status(ofLink path: String) throws -> stat? {
+  package static func status(ofLink path: String) throws -> stat? {
     var status = stat()
     return try found(lstat(path, &status)) ? status : nil
   }
@@ -132,7 +132,7 @@ package enum FileBytes {
   }
 
   /// Creates a file that must not exist yet.
-  private static func newFile(_ path: String) throws -> FileDescriptor {
+  package static func newFile(_ path: String) throws -> FileDescriptor {
     try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
   }
 
@@ -151,60 +151,11 @@ package enum FileBytes {
   }
 
   /// Returns the folder of a path with its slash; `./` for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
   static func isKind(_ kind: mode_t, _ status: stat) -> Bool {
     status.st_mode & S_IFMT == kind
-  }
-}
-
-extension FileBytes {
-  /// Creates a folder with files, or nothing: a new folder beside it takes its name when all files are written.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder, which must not exist yet.
-  ///   - files: Its files, each with its path in the folder.
-  /// - Throws: The system's error. Then nothing is left.
-  package static func makeFolder(_ folder: String, of files: [(path: String, bytes: [UInt8])]) throws {
-    var folder = folder
-    while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
-    do {
-      // Renaming would replace an empty folder.
-      if try status(ofLink: folder) != nil { throw FileDescriptor.Code(errno: EEXIST) }
-      let parent = self.folder(of: folder)
-      TemporaryFolder.removeLeftovers(in: parent)
-      let temporary = try TemporaryFolder.make(in: parent)
-      do {
-        guard mkdir(temporary.content, 0o777) == 0 else { throw FileDescriptor.Code.current }
-        for file in files { try add(file, to: temporary.content, as: folder) }
-        guard rename(temporary.content, folder) == 0 else { throw FileDescriptor.Code.current }
-      } catch {
-        temporary.remove()
-        throw error
-      }
-      temporary.remove()
-    } catch {
-      throw SnapshotFileError(error, "cannot create", folder)
-    }
-  }
-
-  /// Adds a file to a new folder, with the folders of its path.
-  ///
-  /// - Parameter name: The final name of the folder, for messages.
-  private static func add(_ file: (path: String, bytes: [UInt8]), to folder: String, as name: String) throws {
-    do {
-      var path = folder
-      for part in file.path.split(separator: "/").dropLast() {
-        path += "/\(part)"
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileDescriptor.Code.current }
-      }
-      let new = try newFile("\(folder)/\(file.path)")
-      try new.writeAll(file.bytes)
-      try new.synchronize()
-    } catch {
-      throw SnapshotFileError(error, "cannot write", "\(name)/\(file.path)")
-    }
   }
 }

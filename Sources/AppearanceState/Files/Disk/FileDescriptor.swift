@@ -7,15 +7,17 @@
 #endif
 
 /// An open file of the system: it is closed once, interrupted calls are repeated, and errors are thrown as error numbers.
-struct FileDescriptor: ~Copyable {
+package struct FileDescriptor: ~Copyable {
   /// An error number of the system.
-  struct Code: Error {
+  package struct Code: Error {
     let errno: CInt
+
+    package init(errno: CInt) { self.errno = errno }
 
     // The C library has constants for the texts of all its own codes, so no other thread can overwrite them.
     var reason: String { String(cString: strerror(errno)) }
 
-    static var current: Code {
+    package static var current: Code {
       #if canImport(Darwin)
         Code(errno: Darwin.errno)
       #elseif canImport(Musl)
@@ -106,7 +108,7 @@ struct FileDescriptor: ~Copyable {
     return try piece(atMost: 1) != [UInt8(ascii: "\n")]
   }
 
-  func writeAll(_ bytes: [UInt8]) throws {
+  package func writeAll(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
@@ -131,7 +133,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Waits until the bytes are on the disk.
-  func synchronize() throws {
+  package func synchronize() throws {
     do {
       #if canImport(Darwin)
         // On Darwin, fsync hands the bytes to the disk, which may keep them in its cache for a while. Some file systems support
@@ -161,7 +163,7 @@ extension SnapshotFileError {
   ///   - error: The error thrown; an error of this type is kept as it is.
   ///   - attempt: The operation that failed: `cannot read`.
   ///   - path: The path, as the caller gave it.
-  init(_ error: any Error, _ attempt: String, _ path: String) {
+  package init(_ error: any Error, _ attempt: String, _ path: String) {
     switch error {
     case let error as SnapshotFileError: self = error
     case let error as FileDescriptor.Code: self.init(path, "\(attempt): \(error.reason)")

@@ -61,7 +61,7 @@ package enum FolderListing {
   /// Returns the kind of a path, for callers that act on it: throws if the path exists but cannot be read.
   ///
   /// - Throws: The system's error.
-  static func checkedKind(of path: String) throws -> Kind {
+  package static func checkedKind(of path: String) throws -> Kind {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       let code = FileDescriptor.Code.current

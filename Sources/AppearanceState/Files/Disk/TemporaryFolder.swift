@@ -11,7 +11,7 @@
 /// The folder contains a mark file, locked while its writer runs: the system releases the lock when the process ends in any
 /// way. A folder with an unlocked mark was left by a killed writer, and the next writer removes it. The name alone is not
 /// enough: a user's folder with such a name stays, unless it is empty.
-struct TemporaryFolder: ~Copyable {
+package struct TemporaryFolder: ~Copyable {
   private let mark: FileDescriptor
   private let path: String
 
@@ -21,12 +21,12 @@ struct TemporaryFolder: ~Copyable {
   }
 
   /// The path at which the new file or folder is written.
-  var content: String { Self.content(path) }
+  package var content: String { Self.content(path) }
 
   /// Creates a temporary folder.
   ///
   /// - Parameter folder: The folder that contains it, with its slash.
-  static func make(in folder: String) throws -> TemporaryFolder {
+  package static func make(in folder: String) throws -> TemporaryFolder {
     while true {
       let path = folder + newName()
       // The content may be private, so no one else may read it.
@@ -45,10 +45,10 @@ struct TemporaryFolder: ~Copyable {
   }
 
   /// Removes the folder with everything that it still contains.
-  consuming func remove() { Self.remove(path) }
+  package consuming func remove() { Self.remove(path) }
 
   /// Removes what killed writers of this user left in a folder.
-  static func removeLeftovers(in folder: String) {
+  package static func removeLeftovers(in folder: String) {
     for name in (try? FolderListing.names(in: folder)) ?? [] where isName(name) {
       let path = folder + name
       // An empty folder is from a writer that was killed before it created the mark; otherwise `rmdir` does nothing.

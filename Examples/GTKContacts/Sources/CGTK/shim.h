@@ -11,7 +11,7 @@
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-// What takes a list of arguments, which Swift cannot call.
+// Functions for those of GTK that take a variable number of arguments, which Swift cannot call.
 static inline void set_boolean_setting(const char *name, gboolean value) {
   g_object_set(gtk_settings_get_default(), name, value, NULL);
 }

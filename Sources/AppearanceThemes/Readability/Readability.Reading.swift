@@ -1,7 +1,7 @@
 import AppearanceState
 
 extension Readability {
-  /// The text or sign of a place under a theme, with its background and its contrast.
+  /// The text or sign of a spot under a theme, with its background and its contrast.
   public struct Reading: Hashable, Sendable {
     /// The result of measuring.
     public enum Result: Hashable, Sendable {
@@ -22,7 +22,7 @@ extension Readability {
       case style
       /// Its background is not known.
       case ground
-      /// No place is known where it shows, so nothing was measured.
+      /// No spot is known where it shows, so nothing was measured.
       case unread
       /// Its background is translucent, over an unknown one.
       case translucent
@@ -50,7 +50,7 @@ extension Readability {
       }
     }
 
-    // A theme has one object for all places that read the same.
+    // A theme has one object for all spots that read the same.
     private final class Storage: Sendable {
       let foreground: Paint
       let background: [Paint]
@@ -120,7 +120,7 @@ extension Readability {
         reading.foreground, reading.background, reading.isLarge, result, reading.font, reading.required, samples)
     }
 
-    /// Returns the reading of a text whose place is not known.
+    /// Returns the reading of a text whose spot is not known.
     static func unread(_ origin: Paint.Origin) -> Reading {
       let paint = Paint(.unknown, origin, drawn: SystemColors.light.fill.drawn)
       return Reading(Reading(paint, on: []), .unknown(.unread), [])

@@ -20,7 +20,7 @@ extension Readability {
       case translucent
       /// The system gives the color: the theme only names it, or does not set it.
       case system
-      /// There are more containers or pairs than were measured, so some places where the color is seen may be unknown.
+      /// There are more containers or pairs than were measured, so some spots where the color is seen may be unknown.
       case omitted
 
       /// A sentence for people.
@@ -31,7 +31,7 @@ extension Readability {
         case .unknown: "no color is suggested: unknown ground"
         case .translucent: "no color is suggested: translucent ground"
         case .system: "no color is suggested: the system gives this one"
-        case .omitted: "no color is suggested: not all places were looked at"
+        case .omitted: "no color is suggested: not all places were read"
         }
       }
     }
@@ -39,14 +39,14 @@ extension Readability {
 
   /// Finds the color that would pass instead of another one, in some settings of the last theme.
   ///
-  /// It passes in every place, state, container and appearance in which any of the settings is seen in that color, including
+  /// It passes in every spot, state, container and appearance in which any of the settings is seen in that color, including
   /// those that are not findings.
   ///
   /// ```swift
   /// let readability = Readability(of: try SnapshotDocument(contentsOf: "day.json"))
   /// for row in readability.tooLow(at: .aa) {
   ///   guard let text = row.readings.last??.foreground, case .color(let color) = text.content else { continue }
-  ///   print(row.place.title, readability.replacement(for: color, in: [text.origin], at: .aa))
+  ///   print(row.spot.title, readability.replacement(for: color, in: [text.origin], at: .aa))
   /// }
   /// ```
   ///
@@ -126,12 +126,12 @@ extension AppearanceDiff {
   ) {
     var values: [RuleSetting: (old: AppearanceValue, new: AppearanceValue)] = [:]
     for case .setting(let rule, let key, let fields) in settings {
-      let place = RuleSetting(rule, key)
-      guard let old = values[place]?.old ?? snapshot[rule][key] else { continue }
-      values[place] = (old, (values[place]?.new ?? old).replacing(color, with: new, at: fields[...]))
+      let setting = RuleSetting(rule, key)
+      guard let old = values[setting]?.old ?? snapshot[rule][key] else { continue }
+      values[setting] = (old, (values[setting]?.new ?? old).replacing(color, with: new, at: fields[...]))
     }
-    let changes = values.sorted { $0.key < $1.key }.map { place, value in
-      Change(rule: place.rule, setting: place.key, old: value.old, new: value.new)
+    let changes = values.sorted { $0.key < $1.key }.map { setting, value in
+      Change(rule: setting.rule, setting: setting.key, old: value.old, new: value.new)
     }
     self.init(changes: changes.filter { $0.old != $0.new }, orderChanges: [])
   }

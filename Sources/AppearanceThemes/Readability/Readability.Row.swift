@@ -4,7 +4,7 @@ extension Readability {
   /// One text or sign under each theme.
   public struct Row: Hashable, Sendable {
     /// The place of the text or sign.
-    public let place: Place
+    public let spot: Spot
     /// The reading under each theme; nil if the theme has no such text.
     public let readings: [Reading?]
 
@@ -29,7 +29,7 @@ extension Readability {
 
     /// Returns the ratio that a reading needs.
     public func required(_ reading: Reading, at level: Level) -> Double {
-      reading.required ?? level.ratio(for: place.kind, isLarge: reading.isLarge)
+      reading.required ?? level.ratio(for: spot.kind, isLarge: reading.isLarge)
     }
 
     /// Whether a reading was measured and is below a level, in every style in which the theme may be shown; false where it is nil.
@@ -130,7 +130,7 @@ extension Readability {
     /// - Parameters:
     ///   - kind: Whether it is text or a sign.
     ///   - isLarge: Whether it is large text: from 24 points, or from 18.66 in bold.
-    public func ratio(for kind: Place.Kind, isLarge: Bool) -> Double {
+    public func ratio(for kind: Spot.Kind, isLarge: Bool) -> Double {
       switch (self, kind) {
       case (.ratio(let ratio), _): ratio
       case (_, .sign): 3

@@ -6,7 +6,7 @@ import AppearanceState
 /// ```swift
 /// let (day, night) = (try SnapshotDocument(contentsOf: "day.json"), try SnapshotDocument(contentsOf: "night.json"))
 /// let readability = Readability(of: day, night)
-/// for row in readability.rows where row.isLost(at: .aa) { print(row.place.title) }   // what became unreadable
+/// for row in readability.rows where row.isLost(at: .aa) { print(row.spot.title) }   // what became unreadable
 /// #expect(Readability(of: night).tooLow(at: .aa).isEmpty)
 /// ```
 ///
@@ -16,10 +16,10 @@ import AppearanceState
 /// the reason. If a theme sets only one of the two colors, the other is the system's, as known from iOS 13 to 17, in the style
 /// of the theme. If the theme names no style, both are read, and only what holds in both counts.
 ///
-/// `Documentation/Readability.md` lists the places, the formulas and the system's colors.
+/// `Documentation/Readability.md` lists the spots, the formulas and the system's colors.
 public struct Readability: Hashable, Sendable {
   /// The texts and signs: UIKit's first, then those in containers and in classes of the app, declared pairs, and texts whose
-  /// place is not known. A text that reads the same values in several appearances or containers has one row.
+  /// spot is not known. A text that reads the same values in several appearances or containers has one row.
   public let rows: [Row]
 
   /// The appearances that were read.
@@ -60,7 +60,7 @@ public struct Readability: Hashable, Sendable {
     let isForUIKit = Self.areForUIKit(themes)
     if isForUIKit {
       var subjects = UIKitSubjects(themes)
-      groups = subjects.places(&survey) + subjects.leaves(&survey)
+      groups = subjects.spots(&survey) + subjects.leaves(&survey)
     }
     var pairs = survey.single(themes.flatMap(\.document.pairs))
     survey.omittedCount += max(pairs.count - ReadabilitySurvey.mostPairs, 0)
@@ -74,14 +74,14 @@ public struct Readability: Hashable, Sendable {
   }
 
   /// Whether any rule is for a class of UIKit's. If not, nothing shows that the themes are for UIKit, and they change none of
-  /// its places.
+  /// its spots.
   private static func areForUIKit(_ themes: [ThemeRules]) -> Bool {
     ThemeRules.share(themes)
     return themes.contains(where: \.isForUIKit)
   }
 
-  /// Whether anything can be measured: places of UIKit's, or declared pairs.
-  package static func hasPlaces(_ themes: [ThemeRules]) -> Bool {
+  /// Whether anything can be measured: spots of UIKit's, or declared pairs.
+  package static func hasSpots(_ themes: [ThemeRules]) -> Bool {
     areForUIKit(themes) || themes.contains { !$0.document.pairs.isEmpty }
   }
 
@@ -95,7 +95,7 @@ public struct Readability: Hashable, Sendable {
   /// Returns the texts and signs that are below a level in the last theme, unless the system causes it.
   ///
   /// ```swift
-  /// for row in Readability(of: SnapshotDocument(night)).tooLow(at: .aa) { print(row.place.title) }
+  /// for row in Readability(of: SnapshotDocument(night)).tooLow(at: .aa) { print(row.spot.title) }
   /// ```
   public func tooLow(at level: Level) -> [Row] {
     rows.filter { row in
@@ -107,7 +107,7 @@ public struct Readability: Hashable, Sendable {
   /// Returns the texts and signs that are below a level, and that passed or had more contrast in the first theme.
   ///
   /// ```swift
-  /// for row in Readability(of: SnapshotDocument(day), SnapshotDocument(night)).lost(at: .aa) { print(row.place.title) }
+  /// for row in Readability(of: SnapshotDocument(day), SnapshotDocument(night)).lost(at: .aa) { print(row.spot.title) }
   /// ```
   public func lost(at level: Level) -> [Row] { rows.filter { $0.isLost(at: level) } }
 }

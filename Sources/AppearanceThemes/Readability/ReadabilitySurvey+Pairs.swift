@@ -4,7 +4,7 @@ extension ReadabilitySurvey {
   /// Returns a group for each declared pair.
   mutating func groups(_ pairs: [DeclaredPair]) -> [Group] {
     pairs.map { pair in
-      let kind: Readability.Place.Kind = pair.need == .sign ? .sign : .text
+      let kind: Readability.Spot.Kind = pair.need == .sign ? .sign : .text
       let required: Double? = if case .ratio(let ratio) = pair.need { ratio } else { nil }
       // Each side is read in its own containers, under the traits of both.
       let contexts = pair.traits.map {

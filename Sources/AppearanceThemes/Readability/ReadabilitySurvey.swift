@@ -26,7 +26,7 @@ struct ReadabilitySurvey {
   /// A text or sign to be read.
   struct Subject {
     let name: String
-    let kind: Readability.Place.Kind
+    let kind: Readability.Spot.Kind
     var state: String?
     /// Returns its reading; nil if a theme has no such text or sign.
     let read: (UIKitReader) -> Reading?
@@ -47,7 +47,7 @@ struct ReadabilitySurvey {
   private var areUsual: [Bool?] = []
 
   // An app has a few hundred screens, each of which may have its own rules for a view; a file may have any number.
-  static let mostContextsOfPlace = 500
+  static let mostContextsOfSpot = 500
   static let mostLeaves = 2000
   static let mostPairs = 1000
 
@@ -98,7 +98,7 @@ struct ReadabilitySurvey {
           let readers = known ?? self.readers(contexts[context], appearance, usual, group.isOnScreen)
           if group.isOnScreen { scenes[context] = readers }
           if !readers.contains(where: { !$0.isEmpty }) { continue }
-          for (place, subject) in group.subjects.enumerated() {
+          for (spot, subject) in group.subjects.enumerated() {
             let readings = readers.map { Reading.inAnyStyle($0.compactMap(subject.read)) }
             if readings.allSatisfy({ $0 == nil }) {
               isMissing[number] = true
@@ -106,9 +106,9 @@ struct ReadabilitySurvey {
             }
             isFound[number] = true
             if !seen.insert(Look(name: subject.name, kind: subject.kind, readings: readings)).inserted { continue }
-            found[number][place].append(
+            found[number][spot].append(
               Readability.Row(
-                place: Readability.Place(
+                spot: Readability.Spot(
                   name: subject.name, kind: subject.kind, containers: contexts[context].containers,
                   state: subject.state, traits: appearance.traits.merging(contexts[context].traits)),
                 readings: readings))
@@ -123,7 +123,7 @@ struct ReadabilitySurvey {
   /// A row without its containers, appearance and state: one that is the same in dark and light is listed once.
   private struct Look: Hashable {
     let name: String
-    let kind: Readability.Place.Kind
+    let kind: Readability.Spot.Kind
     let readings: [Reading?]
 
     static func == (left: Look, right: Look) -> Bool {

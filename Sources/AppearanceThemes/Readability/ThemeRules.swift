@@ -185,9 +185,9 @@ package final class ThemeRules {
         substitutes[view] = name
         continue
       }
-      let place = path.indices.first { $0 > depth && hierarchy.lineage(of: path[$0]).contains(name) }
-      depth = place ?? path.count
-      if place == nil { path.append(name) }
+      let position = path.indices.first { $0 > depth && hierarchy.lineage(of: path[$0]).contains(name) }
+      depth = position ?? path.count
+      if position == nil { path.append(name) }
     }
     return path.count == Self.app.count && substitutes.isEmpty ? nil : (path, substitutes)
   }

@@ -44,7 +44,7 @@ package final class ThemeValue {
   }
 
   /// Returns the field at the end of a path.
-  func field(_ path: UIKitPlace.Path, _ state: ControlState) -> ThemeValue? {
+  func field(_ path: UIKitSpot.Path, _ state: ControlState) -> ThemeValue? {
     var value: ThemeValue? = self
     for (index, name) in path.names.enumerated() { value = value?.field(index == path.star ? state.rawValue : name) }
     return value

@@ -19,7 +19,7 @@ package final class UIKitReader {
   }
   private var views = [UIKitView?](repeating: nil, count: ScreenView.allCases.count)
   private var edgeButtons: [(state: ControlState, reading: Readability.Reading?)] = []
-  private var bars = [BarLook?](repeating: nil, count: UIKitPlace.Bar.allCases.count)
+  private var bars = [BarLook?](repeating: nil, count: UIKitSpot.Bar.allCases.count)
 
   /// The traits of a phone held upright, unless a rule names others.
   static let device: AppearanceTraits = [
@@ -108,19 +108,19 @@ package final class UIKitReader {
 
   // MARK: Places
 
-  /// Returns the look of a place on the screen; nil if the theme has no such text or sign.
+  /// Returns the look of a spot on the screen; nil if the theme has no such text or sign.
   ///
   /// - Parameters:
-  ///   - place: The place.
+  ///   - spot: The spot.
   ///   - state: Its state. The normal one replaces what a theme does not set.
   ///   - bar: The appearance of its bar, if that is not the usual one.
   package func look(
-    _ place: UIKitPlace, _ state: ControlState = .normal, bar: UIKitPlace.Bar? = nil
+    _ spot: UIKitSpot, _ state: ControlState = .normal, bar: UIKitSpot.Bar? = nil
   ) -> Look? {
-    let view = self[place.view]
+    let view = self[spot.view]
     let ground: [Paint]
     var barLook: BarLook?
-    switch place.ground {
+    switch spot.ground {
     case .unknown: ground = []
     case .list: ground = [listGround]
     case .cell: ground = cellGround
@@ -128,17 +128,17 @@ package final class UIKitReader {
       barLook = self.bar(bar ?? usual)
       ground = barLook?.plates ?? []
     }
-    let look = look(place, state, of: view, on: ground, in: barLook)
+    let look = look(spot, state, of: view, on: ground, in: barLook)
     // Forms have the system's fields unless a rule sets a color for fields.
-    if place == .textField, look?.paint.isSystem == true, view.ownColor(.backgroundColor) == nil { return nil }
+    if spot == .textField, look?.paint.isSystem == true, view.ownColor(.backgroundColor) == nil { return nil }
     return look
   }
 
-  /// Measures a place on the screen; nil if the theme has no such text or sign.
-  package func reading(_ place: UIKitPlace, _ state: ControlState = .normal) -> Readability.Reading? {
-    if place == .edgeButton { return edgeButton(state) }
-    let reading = look(place, state)?.reading
-    if place != .edgeDoneButton, place != .edgeBackButton { return reading }
+  /// Measures a spot on the screen; nil if the theme has no such text or sign.
+  package func reading(_ spot: UIKitSpot, _ state: ControlState = .normal) -> Readability.Reading? {
+    if spot == .edgeButton { return edgeButton(state) }
+    let reading = look(spot, state)?.reading
+    if spot != .edgeDoneButton, spot != .edgeBackButton { return reading }
     // It is left out if it equals the plain button, which is listed anyway.
     return reading == edgeButton(state) ? nil : reading
   }
@@ -153,19 +153,19 @@ package final class UIKitReader {
   /// Returns the look of a view that stands anywhere; nil if its color is not known.
   ///
   /// - Parameters:
-  ///   - place: The place whose settings it has.
+  ///   - spot: The spot whose settings it has.
   ///   - state: Its state.
   ///   - view: The view.
   ///   - ground: The layers below it.
   ///   - bar: The bar that contains it.
   package func look(
-    _ place: UIKitPlace, _ state: ControlState = .normal, of view: UIKitView, on ground: [Paint], in bar: BarLook? = nil
+    _ spot: UIKitSpot, _ state: ControlState = .normal, of view: UIKitView, on ground: [Paint], in bar: BarLook? = nil
   ) -> Look? {
     let source = SourceReader(state: state, bar: bar, system: system)
-    let layers = place.layers.map { source.first($0, view) }
+    let layers = spot.layers.map { source.first($0, view) }
     var look =
-      place == .refreshTitle ? refreshTitle(view, layers, ground) : source.look(place, view, layers, ground)
-    if [.label, .cellLabel, .headerLabel].contains(place.view) { look?.plate = layers[0] }
+      spot == .refreshTitle ? refreshTitle(view, layers, ground) : source.look(spot, view, layers, ground)
+    if [.label, .cellLabel, .headerLabel].contains(spot.view) { look?.plate = layers[0] }
     look?.isDark = system.style == .dark
     return look
   }
@@ -204,7 +204,7 @@ package final class UIKitReader {
   package private(set) lazy var cellGround = [self[.cell].color(.backgroundColor) ?? system.cell, listGround]
 
   /// Returns the paints of a bar of the screen.
-  package func bar(_ bar: UIKitPlace.Bar) -> BarLook {
+  package func bar(_ bar: UIKitSpot.Bar) -> BarLook {
     if let known = bars[bar.rawValue] { return known }
     let look = look(of: self[bar.view], isAtEdge: bar.isAtEdge)
     bars[bar.rawValue] = look
@@ -276,9 +276,9 @@ package final class UIKitReader {
   }
 }
 
-/// A reader of the sources of a place.
+/// A reader of the sources of a spot.
 private struct SourceReader {
-  typealias Source = UIKitPlace.Source
+  typealias Source = UIKitSpot.Source
   typealias Paint = Readability.Paint
 
   /// The requested state. The normal one replaces what it does not set.
@@ -316,7 +316,7 @@ private struct SourceReader {
   }
 
   /// Returns the first result for the requested state and then the normal one; only one is tried for a path without a state.
-  private func inStates<Result>(_ path: UIKitPlace.Path? = nil, _ find: (ControlState) -> Result?) -> Result? {
+  private func inStates<Result>(_ path: UIKitSpot.Path? = nil, _ find: (ControlState) -> Result?) -> Result? {
     if path != nil, path?.star == nil { return find(.normal) }
     if let found = find(state) { return found }
     return state == .normal ? nil : find(.normal)
@@ -339,12 +339,12 @@ private struct SourceReader {
     }
   }
 
-  /// Returns the look of a place. Each font gives what the fonts before it leave out.
+  /// Returns the look of a spot. Each font gives what the fonts before it leave out.
   func look(
-    _ place: UIKitPlace, _ view: UIKitView, _ layers: [Paint?], _ ground: [Paint]
+    _ spot: UIKitSpot, _ view: UIKitView, _ layers: [Paint?], _ ground: [Paint]
   ) -> UIKitReader.Look? {
     var (color, fonts, kern) = (Paint?.none, [ThemeValue](), Double?.none)
-    for source in place.color {
+    for source in spot.color {
       switch source {
       case .font(let attribute):
         if let found = view.value(attribute), found.font != nil { fonts.append(found) }
@@ -359,7 +359,7 @@ private struct SourceReader {
     }
     guard let color else { return nil }
     var look = UIKitReader.Look(
-      color, FontLook(size: place.size, weight: fonts.isEmpty ? place.ownWeight : place.weight), layers: layers,
+      color, FontLook(size: spot.size, weight: fonts.isEmpty ? spot.ownWeight : spot.weight), layers: layers,
       ground: ground)
     look.kern = kern ?? 0
     for font in fonts.reversed() { look.font = FontLook(font.font, size: look.font.size, weight: look.font.weight) }

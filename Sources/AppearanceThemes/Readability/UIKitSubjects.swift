@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// The texts and signs of UIKit's classes under some themes: the places on the app's screens, anywhere and in the containers
+/// The texts and signs of UIKit's classes under some themes: the spots on the app's screens, anywhere and in the containers
 /// and traits that rules name, and views in containers whose look is not known.
 struct UIKitSubjects {
   typealias Context = ReadabilitySurvey.Context
@@ -13,7 +13,7 @@ struct UIKitSubjects {
   private let classes: ClassHierarchy
   /// The class of UIKit that a class of the app inherits from; empty for none.
   private var bases: [String: String] = [:]
-  /// The indexes of the places that a rule for a class of UIKit's reaches.
+  /// The indexes of the spots that a rule for a class of UIKit's reaches.
   private var reached: [String: [Int]] = [:]
 
   init(_ themes: [ThemeRules]) {
@@ -24,10 +24,10 @@ struct UIKitSubjects {
     rules = keys.dropFirst().allSatisfy { $0 == keys[0] } ? keys[0] : Set(keys.joined()).sorted()
   }
 
-  /// Returns the places of UIKit's controls.
-  mutating func places(_ survey: inout ReadabilitySurvey) -> [Group] {
-    let places = UIKitPlace.all
-    var (contexts, named) = ([[Int]](repeating: [survey.number(of: .anywhere)], count: places.count), Set<String>())
+  /// Returns the spots of UIKit's controls.
+  mutating func spots(_ survey: inout ReadabilitySurvey) -> [Group] {
+    let spots = UIKitSpot.all
+    var (contexts, named) = ([[Int]](repeating: [survey.number(of: .anywhere)], count: spots.count), Set<String>())
     for rule in rules {
       for name in [rule.className] + rule.containers { named.insert(self.base(of: name)) }
       let base = self.base(of: rule.className)
@@ -40,24 +40,24 @@ struct UIKitSubjects {
       if survey.isUsual(number) { continue }
       // A class of the app that replaces a view of UIKit's matters only where there is such a view.
       let needed = context.containers.compactMap(viewBase).filter { $0 != "UIView" }
-      for index in self.places(reachedBy: base) {
+      for index in self.spots(reachedBy: base) {
         // A bar is not inside the list that shows through it.
-        if base == "UITableView", !own.isEmpty, places[index].views.contains(.navigationBar) { continue }
-        if needed.allSatisfy(places[index].classes.contains) { contexts[index].append(number) }
+        if base == "UITableView", !own.isEmpty, spots[index].views.contains(.navigationBar) { continue }
+        if needed.allSatisfy(spots[index].classes.contains) { contexts[index].append(number) }
       }
     }
     var omitted: Set<Int> = []
     var groups: [Group] = []
-    for (place, contexts) in zip(places, contexts) where place.owners.isEmpty || !named.isDisjoint(with: place.owners) {
-      let normal = Subject(name: place.name, kind: place.kind) { $0.reading(place) }
-      let others = place.states.map { state in
-        Subject(name: place.name, kind: place.kind, state: state.rawValue) { $0.reading(place, state) }
+    for (spot, contexts) in zip(spots, contexts) where spot.owners.isEmpty || !named.isDisjoint(with: spot.owners) {
+      let normal = Subject(name: spot.name, kind: spot.kind) { $0.reading(spot) }
+      let others = spot.states.map { state in
+        Subject(name: spot.name, kind: spot.kind, state: state.rawValue) { $0.reading(spot, state) }
       }
       let single = survey.single(contexts)
-      omitted.formUnion(single.dropFirst(ReadabilitySurvey.mostContextsOfPlace))
+      omitted.formUnion(single.dropFirst(ReadabilitySurvey.mostContextsOfSpot))
       groups.append(
         Group(
-          contexts: Array(single.prefix(ReadabilitySurvey.mostContextsOfPlace)), isOnScreen: true,
+          contexts: Array(single.prefix(ReadabilitySurvey.mostContextsOfSpot)), isOnScreen: true,
           subjects: [normal] + others))
     }
     survey.omittedCount += omitted.count
@@ -71,31 +71,31 @@ struct UIKitSubjects {
     for rule in themes.flatMap(\.keys) {
       // A rule for all views shows first in labels and buttons.
       let base = base(of: rule.className)
-      let places = rule.className == "UIView" ? [.label, .button] : [UIKitPlace.anywhere(base)].compactMap { $0 }
-      if places.isEmpty || (places[0] != .textView && isOnScreen(rule, base)) { continue }
+      let spots = rule.className == "UIView" ? [.label, .button] : [UIKitSpot.anywhere(base)].compactMap { $0 }
+      if spots.isEmpty || (spots[0] != .textView && isOnScreen(rule, base)) { continue }
       let number = survey.number(of: Context(containers: rule.containers, traits: rule.otherTraits))
-      for place in places {
-        let className = rule.className == "UIView" ? place.className : rule.className
+      for spot in spots {
+        let className = rule.className == "UIView" ? spot.className : rule.className
         if !seen.insert("\(number) \(className)").inserted { continue }
         groups.append(
-          Group(contexts: [number], isOnScreen: false, subjects: subjects(place, className, rule.containers)))
+          Group(contexts: [number], isOnScreen: false, subjects: subjects(spot, className, rule.containers)))
       }
     }
     survey.omittedCount += max(groups.count - ReadabilitySurvey.mostLeaves, 0)
     return Array(groups.prefix(ReadabilitySurvey.mostLeaves))
   }
 
-  private func subjects(_ place: UIKitPlace, _ className: String, _ containers: [String]) -> [Subject] {
-    let isUIKits = className == place.className
-    func subject(_ place: UIKitPlace, _ state: ControlState, _ shown: String?) -> Subject {
-      Subject(name: isUIKits ? place.name : className, kind: place.kind, state: shown) { reader in
+  private func subjects(_ spot: UIKitSpot, _ className: String, _ containers: [String]) -> [Subject] {
+    let isUIKits = className == spot.className
+    func subject(_ spot: UIKitSpot, _ state: ControlState, _ shown: String?) -> Subject {
+      Subject(name: isUIKits ? spot.name : className, kind: spot.kind, state: shown) { reader in
         let container = reader.root.inner(containers)
         let ground = containers.isEmpty ? [] : container.ground
-        return reader.look(place, state, of: container.child(className), on: ground)?.reading
+        return reader.look(spot, state, of: container.child(className), on: ground)?.reading
       }
     }
-    return [subject(place, .normal, nil)] + place.states.map { subject(place, $0, $0.rawValue) }
-      + (place == .segment ? [subject(.selectedSegment, .normal, isUIKits ? nil : "selected")] : [])
+    return [subject(spot, .normal, nil)] + spot.states.map { subject(spot, $0, $0.rawValue) }
+      + (spot == .segment ? [subject(.selectedSegment, .normal, isUIKits ? nil : "selected")] : [])
   }
 
   // MARK: Classes
@@ -112,27 +112,27 @@ struct UIKitSubjects {
   /// Returns the view of UIKit that a class is or inherits from; nil if it is not a view.
   private func viewBase(of name: String) -> String? { classes.lineage(of: name).first(where: UIKitClasses.isView) }
 
-  private mutating func places(reachedBy base: String) -> [Int] {
+  private mutating func spots(reachedBy base: String) -> [Int] {
     if let known = reached[base] { return known }
-    let places = UIKitPlace.all.indices.filter { UIKitPlace.all[$0].isReached(by: base) }
-    reached[base] = places
-    return places
+    let spots = UIKitSpot.all.indices.filter { UIKitSpot.all[$0].isReached(by: base) }
+    reached[base] = spots
+    return spots
   }
 
-  /// Whether a rule is for views whose places on the app's screens are known.
+  /// Whether a rule is for views whose spots on the app's screens are known.
   ///
   /// - Parameter base: The class of UIKit that the rule's class is or inherits from.
   private mutating func isOnScreen(_ rule: RuleKey, _ base: String) -> Bool {
     // A label or button class of the app can be anywhere.
-    let isLeaf = base == "UIView" || UIKitPlace.anywhere(base) != nil
+    let isLeaf = base == "UIView" || UIKitSpot.anywhere(base) != nil
     if isLeaf, rule.className != base { return false }
     if rule.containers.isEmpty { return true }
-    let around = places(reachedBy: base)
+    let around = spots(reachedBy: base)
     return rule.containers.allSatisfy { name in
       if ["UIView", "UIWindow"].contains(name) { return true }
       guard classes.knows(name) else { return !isLeaf }
       if let view = viewBase(of: name) {
-        return view != base && around.contains { UIKitPlace.all[$0].classes.contains(view) }
+        return view != base && around.contains { UIKitSpot.all[$0].classes.contains(view) }
       }
       return Set(classes.lineage(of: name)).isDisjoint(with: UIKitClasses.foreignScreens)
     }

@@ -7,7 +7,7 @@ extension ReadabilitySurvey {
   ///   - rows: The rows that were read.
   ///   - pairs: The declared pairs. The foreground of one is a text, whatever its name is.
   func unreadTexts(besides rows: [Readability.Row], _ pairs: [DeclaredPair]) -> [Readability.Row] {
-    // The report counts the places that were skipped.
+    // The report counts the spots that were skipped.
     if omittedCount > 0 { return [] }
     let declared = Set(
       pairs.lazy.filter { $0.need != .sign }.map { RuleSetting($0.foreground.rule, $0.foreground.setting) })
@@ -19,27 +19,27 @@ extension ReadabilitySurvey {
       for row in rows {
         if let setting = row.readings[number]?.foreground.number, setting >= 0 { isRead[setting] = true }
       }
-      for (place, setting) in settings.all.enumerated() where !isRead[place] {
+      for (index, setting) in settings.all.enumerated() where !isRead[index] {
         if !mayColorText[setting.key], declared.isEmpty { continue }
-        let (place, value) = (RuleSetting(settings.rules[setting.rule].key, setting.entry.key), settings.value(place))
+        let (name, value) = (RuleSetting(settings.rules[setting.rule].key, setting.entry.key), settings.value(index))
         let isText =
-          declared.contains(place)
+          declared.contains(name)
           ? !value.isNil : mayColorText[setting.key] && value.value.colorsText(setting.entry.key.attribute)
-        if isText { unread.append((place, number, value)) }
+        if isText { unread.append((name, number, value)) }
       }
     }
     var found: [Readability.Row] = []
     for (setting, theme, value) in unread.sorted(by: { ($0.setting, $0.theme) < ($1.setting, $1.theme) }) {
       let name = "\(setting.rule.className).\(setting.key)"
-      let place = Readability.Place(
+      let spot = Readability.Spot(
         name: name, kind: .text, containers: setting.rule.containers, state: nil, traits: setting.rule.traits)
       var readings = themes.map { _ in Reading?.none }
-      if let last = found.last, last.place == place {
+      if let last = found.last, last.spot == spot {
         readings = last.readings
         found.removeLast()
       }
       readings[theme] = .unread(value.origin)
-      found.append(Readability.Row(place: place, readings: readings))
+      found.append(Readability.Row(spot: spot, readings: readings))
     }
     return found
   }

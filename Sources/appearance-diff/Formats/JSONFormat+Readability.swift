@@ -85,7 +85,7 @@ extension JSONFormat {
   }
 
   private static func json(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> JSON {
-    let (row, place) = (finding.row, finding.row.place)
+    let (row, place) = (finding.row, finding.row.spot)
     // Only findings of a single theme can be accepted.
     var members: [(String, JSON)] = report.isComparison ? [] : [("id", .string(finding.id))]
     members += [("name", .string(place.name)), ("kind", .string(place.kind.rawValue))]

@@ -98,13 +98,13 @@ extension AcceptedFindings.Theme {
   ///
   /// A comparison of themes for different styles names no style, nor does the report of a theme that declares none:
   /// there the contrast is the lowest of both styles.
-  func accepts(_ place: Readability.Place, _ contrast: Double) -> Bool {
-    let style = place.traits[AcceptedFindings.style] ?? self.style
+  func accepts(_ spot: Readability.Spot, _ contrast: Double) -> Bool {
+    let style = spot.traits[AcceptedFindings.style] ?? self.style
     return [style, nil].contains { style in
-      var traits = place.traits
+      var traits = spot.traits
       traits[AcceptedFindings.style] = style
       let id = AcceptedFindings.id(
-        place.kind.rawValue, name: place.name, state: place.state, containers: place.containers, traits: traits)
+        spot.kind.rawValue, name: spot.name, state: spot.state, containers: spot.containers, traits: traits)
       return least[id].map { $0 <= contrast } ?? false
     }
   }

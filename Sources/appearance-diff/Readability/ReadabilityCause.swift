@@ -66,14 +66,14 @@ struct ReadabilityCause: Sendable {
     }
     if keys.isEmpty { return [] }
     let traces = byKey.values.joined().map(\.trace)
-    let places = ColorPlaces(
+    let found = ColorOrigins(
       changes?.all ?? [], of: traces.flatMap { [$0.text, $0.ground] }.compactMap(Color.change(of:)))
     lazy var search = ReplacementSearch(readability, at: level)
     return keys.map { key in
       let parts = byKey[key] ?? []
       let (effects, traces) = (parts.map(\.finding), parts.map(\.trace))
-      let text = key.text == nil ? nil : Color(traces.compactMap(\.text), places)
-      let ground = key.ground == nil ? nil : Color(traces.compactMap(\.ground), places)
+      let text = key.text == nil ? nil : Color(traces.compactMap(\.text), found)
+      let ground = key.ground == nil ? nil : Color(traces.compactMap(\.ground), found)
       let own = [text, ground].compactMap { $0 }.flatMap(\.settings).compactMap { origin in
         origin.setting.flatMap { changes?.numbers[$0] }
       }
@@ -183,53 +183,53 @@ struct ReadabilityCause: Sendable {
 
 extension ReadabilityCause.Color {
   /// Creates a color from the values of its texts, and from all positions where it changed in the same way.
-  fileprivate init(_ traces: [[ReadabilityCause.Paint?]], _ places: ColorPlaces) {
+  fileprivate init(_ traces: [[ReadabilityCause.Paint?]], _ found: ColorOrigins) {
     sides = traces[0]
     // The theme may now leave to the system what it set before.
     let own = traces.compactMap { sides in
       sides.reversed().compactMap { $0?.origin }.first { $0 != .system }
     }
-    let others = Self.change(of: sides).flatMap(places.origins) ?? []
+    let others = Self.change(of: sides).flatMap(found.origins) ?? []
     settings = (own + others).single
   }
 
   /// Returns the colors before and after; nil unless the theme gives both.
-  fileprivate static func change(of sides: [ReadabilityCause.Paint?]?) -> ColorPlaces.Change? {
+  fileprivate static func change(of sides: [ReadabilityCause.Paint?]?) -> ColorOrigins.Change? {
     guard let sides, sides.count == 2, sides.allSatisfy({ $0?.isSystem == false }),
       case .color(let old) = sides[0]?.content, case .color(let new) = sides[1]?.content
     else { return nil }
-    return ColorPlaces.Change(old: old, new: new)
+    return ColorOrigins.Change(old: old, new: new)
   }
 }
 
 /// The settings at which a comparison replaces one color by another.
-private struct ColorPlaces {
+private struct ColorOrigins {
   /// A color before and after.
   struct Change: Equatable {
     let old, new: AppearanceValue.Color
   }
 
-  private var places: [(change: Change, origins: [Readability.Paint.Origin])] = []
+  private var found: [(change: Change, origins: [Readability.Paint.Origin])] = []
 
   /// Finds the settings of some changes of colors. There are few of them, whatever the number of settings is.
   init(_ changes: [AppearanceDiff.Change], of wanted: [Change]) {
-    for change in wanted where !places.contains(where: { $0.change == change }) { places.append((change, [])) }
-    if places.isEmpty { return }
+    for change in wanted where !found.contains(where: { $0.change == change }) { found.append((change, [])) }
+    if found.isEmpty { return }
     for change in changes {
       if let old = change.old, let new = change.new { add(old, new, change, []) }
     }
   }
 
-  func origins(_ change: Change) -> [Readability.Paint.Origin]? { places.first { $0.change == change }?.origins }
+  func origins(_ change: Change) -> [Readability.Paint.Origin]? { found.first { $0.change == change }?.origins }
 
   private mutating func add(
     _ old: AppearanceValue, _ new: AppearanceValue, _ change: AppearanceDiff.Change, _ path: [String]
   ) {
     func add(_ old: AppearanceValue, _ new: AppearanceValue) {
       guard case .color(let old) = old, case .color(let new) = new,
-        let index = places.firstIndex(where: { $0.change == Change(old: old, new: new) })
+        let index = found.firstIndex(where: { $0.change == Change(old: old, new: new) })
       else { return }
-      places[index].origins.append(.setting(change.rule, change.setting, fields: path))
+      found[index].origins.append(.setting(change.rule, change.setting, fields: path))
     }
     if let old = ColorDescription(old), let new = ColorDescription(new) {
       add(old.light, new.light)

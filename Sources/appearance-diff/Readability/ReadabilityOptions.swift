@@ -55,7 +55,7 @@ struct ReadabilityOptions {
   /// Returns whether to measure. Snapshots that only declared pairs could measure, and that declare none, are measured
   /// only for a gate.
   func isAsked(of themes: [ThemeRules], _ files: [ThemeFile]) -> Bool {
-    isGate || !files.allSatisfy(\.isSnapshot) || Readability.hasPlaces(themes)
+    isGate || !files.allSatisfy(\.isSnapshot) || Readability.hasSpots(themes)
   }
 
   /// Returns the accepted findings of a theme.

@@ -39,21 +39,21 @@ struct ReadabilityReport: Sendable {
 
     /// An identifier that stays the same if other findings appear or disappear.
     var id: String {
-      let place = row.place
+      let spot = row.spot
       return AcceptedFindings.id(
-        place.kind.rawValue, name: place.name, state: place.state, containers: place.containers, traits: place.traits)
+        spot.kind.rawValue, name: spot.name, state: spot.state, containers: spot.containers, traits: spot.traits)
     }
   }
 
   /// A text with its reading in the last theme, wherever it occurs.
   private struct Subject: Hashable {
     let name: String
-    let kind: Readability.Place.Kind
+    let kind: Readability.Spot.Kind
     let state: String?
     let reading: Readability.Reading?
 
     init(_ row: Readability.Row) {
-      (name, kind, state) = (row.place.name, row.place.kind, row.place.state)
+      (name, kind, state) = (row.spot.name, row.spot.kind, row.spot.state)
       reading = row.readings.last ?? nil
     }
   }
@@ -113,16 +113,16 @@ struct ReadabilityReport: Sendable {
     for (number, change) in (diff?.changes ?? []).enumerated() {
       changes[RuleSetting(change.rule, change.setting)] = number
     }
-    var aloneByReading: [Subject: [Readability.Place]]?
+    var aloneByReading: [Subject: [Readability.Spot]]?
     func isAccepted(_ row: Readability.Row) -> Bool {
       guard let accepted, accepted.count > 0 else { return false }
       let ratio = Self.least(row, isComparison: diff != nil)
-      if accepted.accepts(row.place, ratio) { return true }
+      if accepted.accepts(row.spot, ratio) { return true }
       // A list has a text with the same reading in several containers once; a comparison may have it several times.
-      let places =
-        aloneByReading ?? Dictionary(grouping: alone()?.rows ?? [], by: Subject.init).mapValues { $0.map(\.place) }
-      aloneByReading = places
-      return places[Subject(row)]?.contains { accepted.accepts($0, ratio) } ?? false
+      let spots =
+        aloneByReading ?? Dictionary(grouping: alone()?.rows ?? [], by: Subject.init).mapValues { $0.map(\.spot) }
+      aloneByReading = spots
+      return spots[Subject(row)]?.contains { accepted.accepts($0, ratio) } ?? false
     }
     let findings = counted.compactMap { row in
       Self.group(row, level, isComparison: diff != nil).map { group in

@@ -110,7 +110,7 @@ enum ReadabilityText {
     let short = words.enumerated().map { index, word in
       index < words.count - 1 && row.readings.allSatisfy { $0?.contrast != nil } ? String(word.dropLast(2)) : word
     }
-    return "\(SafeText.visible(row.place.title)) \(short.joined(separator: " → "))"
+    return "\(SafeText.visible(row.spot.title)) \(short.joined(separator: " → "))"
   }
 
   /// Returns `At level AA text needs 4.5:1, large text 3:1, signs 3:1.`
@@ -118,7 +118,7 @@ enum ReadabilityText {
     if case .ratio = level { return "Everything needs \(level.name)." }
     let needs =
       [("text needs", .text, false), ("large text", .text, true), ("signs", .sign, false)]
-      as [(String, Readability.Place.Kind, Bool)]
+      as [(String, Readability.Spot.Kind, Bool)]
     let words = needs.map { words, kind, isLarge in
       "\(words) \(JSONNumber(level.ratio(for: kind, isLarge: isLarge)).text):1"
     }

@@ -16,7 +16,7 @@ struct ObstacleTests {
   ) -> Obstacle? {
     let reader = ThemeRules(SnapshotDocument(AppearanceSnapshot(rules: rules))).reader(traits: .light)
     // Reads every surface, because an obstacle is found from what was read.
-    for place in UIKitPlace.all { _ = reader.look(place) }
+    for spot in UIKitSpot.all { _ = reader.look(spot) }
     return reader.obstacle(to: RuleSetting(RuleKey(className), SettingKey(attribute)))
   }
 

@@ -35,9 +35,9 @@ struct ReadabilityTests {
     let rows = Readability(of: themes).rows
     return try #require(
       rows.first {
-        $0.place.name == name && $0.place.containers == containers && $0.place.isDark == isDark
-          && $0.place.state == state
-      }, "\(rows.map(\.place.title))")
+        $0.spot.name == name && $0.spot.containers == containers && $0.spot.isDark == isDark
+          && $0.spot.state == state
+      }, "\(rows.map(\.spot.title))")
   }
 
   private static func ratio(_ row: Readability.Row) -> Double? { row.readings.last??.contrast?.ratio }
@@ -90,8 +90,8 @@ struct ReadabilityTests {
       .of("UILabel", ["textColor": Self.dynamic(0, 0xFFFFFF), "backgroundColor": Self.white]), traits: .none)
     let readability = Readability(of: theme)
     #expect(readability.appearances == [.light, .dark])
-    #expect(readability.rows.count { $0.place.name == "Button" } == 1)
-    #expect(readability.rows.count { $0.place.name == "Label" } == 2)
+    #expect(readability.rows.count { $0.spot.name == "Button" } == 1)
+    #expect(readability.rows.count { $0.spot.name == "Label" } == 2)
   }
 
   @Test func aLabelsOwnBackgroundCounts() throws {
@@ -110,12 +110,12 @@ struct ReadabilityTests {
       ("Toolbar button", "UIToolbar", "backgroundImage[barPosition=any,barMetrics=default]"),
       ("Navigation bar button", "UIBarButtonItem", "backgroundImage[state=normal,barMetrics=default]"),
     ])
-  func whatStandsOnAnImageIsNotMeasured(_ place: String, _ className: String, _ setting: String) throws {
+  func whatStandsOnAnImageIsNotMeasured(_ spot: String, _ className: String, _ setting: String) throws {
     let plate = [setting: Self.image("Plate"), "backgroundColor": Self.white, "barTintColor": Self.white]
     let theme = Self.snapshot(.of(className, plate), .of("UISearchTextField", ["textColor": Self.white]))
-    #expect(try Self.row(place, theme).readings[0]?.result == .onImage)
+    #expect(try Self.row(spot, theme).readings[0]?.result == .onImage)
     let embedded = Self.snapshot(.of(className, [setting: .image(.data(mediaType: "image/png", base64: "iVBO"))]))
-    #expect(try Self.row(place, embedded).readings[0]?.result == .onImage)
+    #expect(try Self.row(spot, embedded).readings[0]?.result == .onImage)
     // Set to nil, there is no image.
     let none = Self.snapshot(.of(className, [setting: .nil]))
     #expect(!Readability(of: none).rows.contains { $0.readings[0]?.result == .onImage })
@@ -198,7 +198,7 @@ struct ReadabilityTests {
     let same = Self.snapshot(
       .of("UILabel", ["textColor": Self.black]), .of("UILabel", in: ["Drawer"], ["shadowOffset": .nil]),
       classes: Self.contacts)
-    #expect(!Readability(of: same).rows.contains { $0.place.containers == ["Drawer"] })
+    #expect(!Readability(of: same).rows.contains { $0.spot.containers == ["Drawer"] })
   }
 
   @Test func whatNeedsMoreThanElsewhereIsToldToo() throws {
@@ -237,7 +237,7 @@ struct ReadabilityTests {
       .of("UILabel", in: ["CardCell"], ["textColor": Self.white]),
       .of("CardCell", ["backgroundColor": Self.white]), classes: ["CardCell": ["UITableViewCell"]])
     let rows = Readability(of: theme).rows
-    let cell = try #require(rows.first { $0.place.name == "Cell" && $0.place.containers == ["CardCell"] })
+    let cell = try #require(rows.first { $0.spot.name == "Cell" && $0.spot.containers == ["CardCell"] })
     #expect(Self.ratio(cell) == 1)
   }
 
@@ -251,17 +251,17 @@ struct ReadabilityTests {
         ]))
     #expect(try Self.ratio("Button", theme) == 21)
     #expect(try Self.ratio("Button", theme, state: "highlighted") == 1)
-    #expect(!Readability(of: theme).rows.contains { $0.place.state == "disabled" }, "WCAG asks nothing of them")
+    #expect(!Readability(of: theme).rows.contains { $0.spot.state == "disabled" }, "WCAG asks nothing of them")
     let plain = Self.snapshot(.of("UIButton", ["titleColor[state=normal]": Self.black]))
-    #expect(!Readability(of: plain).rows.contains { $0.place.state != nil })
+    #expect(!Readability(of: plain).rows.contains { $0.spot.state != nil })
   }
 
   @Test func highContrastIsAnAppearanceOfItsOwn() throws {
     let theme = Self.snapshot(
       .of("UILabel", ["textColor": .hex(0x777777)]), .of("UITableViewCell", ["backgroundColor": Self.white]),
       .of("UILabel", traits: ["accessibilityContrast": "high"], ["textColor": Self.black]))
-    let rows = Readability(of: theme).rows.filter { $0.place.name == "Cell" }
-    #expect(rows.map(\.place.isHighContrast) == [false, true])
+    let rows = Readability(of: theme).rows.filter { $0.spot.name == "Cell" }
+    #expect(rows.map(\.spot.isHighContrast) == [false, true])
     #expect(rows.map { $0.isTooLow(at: .aa) } == [true, false])
   }
 
@@ -305,7 +305,7 @@ struct ReadabilityTests {
     let unread = Self.snapshot(.of("UIRefreshControl", ["attributedTitle": opaque]))
     #expect(try Self.row(name, unread).readings[0]?.result == .unknown(.noColor))
     let silent = Self.snapshot(.of("UIRefreshControl", ["tintColor": Self.black]))
-    #expect(!Readability(of: silent).rows.contains { $0.place.name == name })
+    #expect(!Readability(of: silent).rows.contains { $0.spot.name == name })
     let plate = Self.snapshot(
       .of(
         "UIRefreshControl",
@@ -329,7 +329,7 @@ struct ReadabilityTests {
     // The same holds for a view without a known text.
     let view = Self.snapshot(.of("Tag", values), classes: ["Tag": ["UIView"]])
     #expect(
-      Readability(of: view).rows.allSatisfy { !$0.place.title.contains("Tag") || $0.readings[0]?.contrast == nil })
+      Readability(of: view).rows.allSatisfy { !$0.spot.title.contains("Tag") || $0.readings[0]?.contrast == nil })
   }
 
   @Test func declaredPairsAreMeasured() throws {
@@ -339,7 +339,7 @@ struct ReadabilityTests {
       let pair = DeclaredPair(
         .init(RuleKey("PriceTag"), SettingKey("textColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")),
         need: need, name: "Price")
-      return Readability(of: theme.with(pair)).rows.filter { $0.place.name == "Price" }
+      return Readability(of: theme.with(pair)).rows.filter { $0.spot.name == "Price" }
     }
     #expect(rows(.text).map { $0.isTooLow(at: .aa) } == [true])
     #expect(rows(.largeText).map { $0.isTooLow(at: .aa) } == [false])
@@ -348,7 +348,7 @@ struct ReadabilityTests {
     let missing = DeclaredPair(
       .init(RuleKey("PriceTag"), SettingKey("txtColor")), on: .init(RuleKey("Card"), SettingKey("fillColor")))
     #expect(Readability(of: theme.with(missing)).unmatchedPairs == [missing])
-    #expect(rows(.text)[0].place.kind == .text)
+    #expect(rows(.text)[0].spot.kind == .text)
   }
 
   @Test func pairsThatDifferInWhatTheyNeedAreTwo() {
@@ -362,7 +362,7 @@ struct ReadabilityTests {
     }
     let readability = Readability(of: theme.with(pairs))
     #expect(
-      readability.rows.filter { $0.place.name == "Price" }.map { $0.isTooLow(at: .aa) } == [false, true, false, true])
+      readability.rows.filter { $0.spot.name == "Price" }.map { $0.isTooLow(at: .aa) } == [false, true, false, true])
     #expect(readability.unmatchedPairs.isEmpty, "one that was told already is not missing")
   }
 
@@ -379,7 +379,7 @@ struct ReadabilityTests {
     let pair = DeclaredPair(
       .init(RuleKey("PriceTag", traits: foreground), SettingKey("textColor")),
       on: .init(RuleKey("Card", traits: background), SettingKey("fillColor")), name: "Price")
-    let rows = Readability(of: theme.with(pair)).rows.filter { $0.place.name == "Price" }
+    let rows = Readability(of: theme.with(pair)).rows.filter { $0.spot.name == "Price" }
     #expect(rows.map(Self.ratio) == [ratio])
   }
 
@@ -392,8 +392,8 @@ struct ReadabilityTests {
         .init(RuleKey("PriceTag", traits: foreground), SettingKey("textColor")),
         on: .init(RuleKey("Card", traits: background), SettingKey("fillColor")), name: "Price")
     }
-    let dark = Readability(of: theme.with(pair(.none, .dark))).rows.filter { $0.place.name == "Price" }
-    #expect(dark.map(\.place.title) == ["Price, dark"])
+    let dark = Readability(of: theme.with(pair(.none, .dark))).rows.filter { $0.spot.name == "Price" }
+    #expect(dark.map(\.spot.title) == ["Price, dark"])
     #expect(dark.map(Self.ratio) == [1])
     // A pair whose traits never match together has no row.
     let never = pair(.light, .dark)
@@ -432,11 +432,11 @@ struct ReadabilityTests {
       .of("UILabel", in: ["Badge"], ["textColor": Self.white]), .of("Badge", ["backgroundColor": Self.white]))
     let other = Self.snapshot(.of("UILabel", ["textColor": Self.black]))
     // Both themes have the surface: one rule paints what another one painted before.
-    let row = try #require(Readability(of: other, badge).rows.first { $0.place.title == "Label in Badge" })
+    let row = try #require(Readability(of: other, badge).rows.first { $0.spot.title == "Label in Badge" })
     #expect(row.readings[0]?.result == .unknown(.ground))
     #expect(row.verdict(at: .aa) == .new)
     #expect(row.isLost(at: .aa))
-    #expect(Readability(of: Self.empty, badge).lost(at: .aa).map(\.place.title) == ["Label in Badge"])
+    #expect(Readability(of: Self.empty, badge).lost(at: .aa).map(\.spot.title) == ["Label in Badge"])
   }
 
   @Test func whatIsAsTheSystemMeansItIsNotLost() throws {
@@ -452,14 +452,14 @@ struct ReadabilityTests {
     #expect(Readability(of: white).tooLow(at: .aa).isEmpty)
     // On a middle gray the tint is fainter than on the system's background.
     let gray = Self.snapshot(.of("UINavigationBar", ["barTintColor": .hex(0x8080A0)]))
-    #expect(Readability(of: gray).tooLow(at: .aa).contains { $0.place.name == "Navigation bar button" })
+    #expect(Readability(of: gray).tooLow(at: .aa).contains { $0.spot.name == "Navigation bar button" })
   }
 
   /// The white of a badge is too faint on the system's own backgrounds, for which it is not intended.
   @Test func whiteOnWhatIsFilledIsNotMeantForThePlainBackground() {
     for color: UInt32 in [0x56C4BB, 0xFFFFFF] {
       let theme = Self.snapshot(.of("UITabBarItem", ["badgeColor": .hex(color)]))
-      #expect(Readability(of: theme).tooLow(at: .aa).contains { $0.place.name == "Badge" })
+      #expect(Readability(of: theme).tooLow(at: .aa).contains { $0.spot.name == "Badge" })
     }
   }
 
@@ -468,7 +468,7 @@ struct ReadabilityTests {
     func names(_ rules: AppearanceSnapshot.Rule...) -> Set<String> {
       let cell = AppearanceSnapshot.Rule.of("UITableViewCell", ["backgroundColor": .hex(0x808080)])
       let theme = SnapshotDocument(AppearanceSnapshot(rules: rules + [cell]), traits: .light)
-      return Set(Readability(of: theme).rows.map(\.place.name))
+      return Set(Readability(of: theme).rows.map(\.spot.name))
     }
     #expect(
       names().isDisjoint(with: ["Switch", "Slider", "Search field", "Segment", "Tab", "Toolbar button", "Badge"]))
@@ -476,7 +476,7 @@ struct ReadabilityTests {
     #expect(names(.of("UISearchTextField", ["keyboardAppearance": .nil])).contains("Search field"))
     let own = AppearanceSnapshot.Rule.of("Trip.Bar", ["itemSpacing": .number(1)])
     let theme = SnapshotDocument(AppearanceSnapshot(rules: [own]), traits: .light, classes: ["Trip.Bar": ["UITabBar"]])
-    #expect(Readability(of: theme).rows.contains { $0.place.title == "Tab in Trip.Bar" || $0.place.name == "Tab" })
+    #expect(Readability(of: theme).rows.contains { $0.spot.title == "Tab in Trip.Bar" || $0.spot.name == "Tab" })
   }
 
   /// White titles on a bar that is transparent at the edge, a common mistake since iOS 15.
@@ -528,13 +528,13 @@ struct ReadabilityTests {
     )
     let unread = Readability(of: theme).rows.filter { $0.readings[0]?.result == .unknown(.unread) }
     #expect(
-      unread.map(\.place.name) == [
+      unread.map(\.spot.name) == [
         "UIBarButtonItem.titleTextAttributes[state=selected]", "UILabel.highlightedTextColor",
         "UISearchBar.scopeBarButtonTitleTextAttributes[state=normal]",
       ])
     // The readings of one theme do not depend on those of the other.
     let other = Self.snapshot(.of("UILabel", ["highlightedTextColor": .nil, "textColor": Self.black]))
-    #expect(Readability(of: theme, other).rows.contains { $0.place.name == "UILabel.highlightedTextColor" })
+    #expect(Readability(of: theme, other).rows.contains { $0.spot.name == "UILabel.highlightedTextColor" })
   }
 
   /// A theme may have classes with an unknown superclass, and names of its own.
@@ -552,7 +552,7 @@ struct ReadabilityTests {
       ])
     let label = AppearanceSnapshot.Rule.of("UILabel", ["textColor": Self.black])
     let unread = Readability(of: Self.snapshot(card, label)).rows.filter { $0.readings[0]?.result == .unknown(.unread) }
-    #expect(unread.map(\.place.name) == ["App.Card.\(key)"])
+    #expect(unread.map(\.spot.name) == ["App.Card.\(key)"])
   }
 
   /// The text of a declared pair is a text, whatever its name.
@@ -562,7 +562,7 @@ struct ReadabilityTests {
     let old = Self.snapshot(.of("Card", ["ink": Self.black, "paper": Self.white]), pairs: [pair])
     let new = Self.snapshot(.of("Card", ["ink": Self.white]), pairs: [pair])
     let rows = Readability(of: old, new).rows
-    #expect(rows.map(\.place.name) == ["Card.ink on Card.paper", "Card.ink"])
+    #expect(rows.map(\.spot.name) == ["Card.ink on Card.paper", "Card.ink"])
     #expect(rows[0].verdict(at: .aa) == .gone && rows[1].readings[1]?.result == .unknown(.unread))
     #expect(Readability(of: old).rows.count == 1)
   }
@@ -612,7 +612,7 @@ struct ReadabilityTests {
   func whatHoldsInBothStylesIsStated(
     _ text: UInt32, _ traits: AppearanceTraits, _ isMeasured: Bool, _ isTooLow: Bool
   ) throws {
-    let row = try #require(Readability(of: Self.unclear(text, traits)).rows.first { $0.place.name == "Cell" })
+    let row = try #require(Readability(of: Self.unclear(text, traits)).rows.first { $0.spot.name == "Cell" })
     #expect(row.isMeasured(row.readings[0], at: .aa) == isMeasured)
     #expect(row.isTooLow(at: .aa) == isTooLow)
   }
@@ -622,13 +622,13 @@ struct ReadabilityTests {
     let (day, night) = (Self.unclear(0x111111, .light), Self.unclear(0xEEEEEE, .dark))
     let readability = Readability(of: day, night)
     #expect(readability.lost(at: .aa).isEmpty)
-    let row = try #require(readability.rows.first { $0.place.name == "Cell" })
+    let row = try #require(readability.rows.first { $0.spot.name == "Cell" })
     #expect(row.readings.compactMap { $0?.contrast?.ratio }.allSatisfy { $0 > 10 })
-    #expect(row.place.traits == .none)
+    #expect(row.spot.traits == .none)
     // Compared with a theme for both styles, each has a row for the style in which it shows.
     let both = Self.snapshot(.of("UILabel", ["textColor": Self.dynamic(0x111111, 0x222222)]), traits: .none)
-    let rows = Readability(of: day, both).rows.filter { $0.place.name == "Cell" }
-    #expect(rows.map(\.place.isDark) == [false, true])
+    let rows = Readability(of: day, both).rows.filter { $0.spot.name == "Cell" }
+    #expect(rows.map(\.spot.isDark) == [false, true])
     #expect(rows[1].readings[0] == nil && rows[1].isLost(at: .aa))
   }
 
@@ -646,7 +646,7 @@ struct ReadabilityTests {
     _ verdict: Readability.Row.Verdict
   ) throws {
     let rows = Readability(of: Self.unclear(old, oldTraits), Self.unclear(new, newTraits)).rows
-    let row = try #require(rows.first { $0.place.name == "Cell" })
+    let row = try #require(rows.first { $0.spot.name == "Cell" })
     #expect(row.verdict(at: .aa) == verdict)
   }
 

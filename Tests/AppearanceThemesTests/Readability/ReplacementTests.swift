@@ -18,7 +18,7 @@ struct ReplacementTests {
   ) throws -> Readability.Replacement {
     let document = SnapshotDocument(AppearanceSnapshot(rules: rules), traits: traits)
     let readability = Readability(of: document)
-    let row = try #require(readability.rows.first { $0.place.name == name && $0.place.containers == ["Tag"] })
+    let row = try #require(readability.rows.first { $0.spot.name == name && $0.spot.containers == ["Tag"] })
     let reading = try #require(row.readings[0])
     let paint = ground ? reading.background[0] : reading.foreground
     guard case .color(let color) = paint.content else {

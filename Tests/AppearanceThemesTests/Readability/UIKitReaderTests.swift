@@ -177,7 +177,7 @@ extension UIKitReader {
   /// The tint of a view inside the screen, because no view is its own container.
   fileprivate var viewTint: AppearanceValue.Color { root.child("UIView").tint.drawn }
 
-  fileprivate func color(_ place: UIKitPlace) -> AppearanceValue.Color? { look(place)?.paint.drawn }
+  fileprivate func color(_ spot: UIKitSpot) -> AppearanceValue.Color? { look(spot)?.paint.drawn }
 
-  fileprivate func plate(_ bar: UIKitPlace.Bar) -> AppearanceValue.Color? { self.bar(bar).plates.first?.drawn }
+  fileprivate func plate(_ bar: UIKitSpot.Bar) -> AppearanceValue.Color? { self.bar(bar).plates.first?.drawn }
 }

@@ -47,7 +47,7 @@ struct Canvas {
   /// A text or a sign with its measurement.
   struct Measured {
     let name: String
-    let kind: Readability.Place.Kind
+    let kind: Readability.Spot.Kind
     let reading: Readability.Reading
   }
 
@@ -157,16 +157,16 @@ struct Canvas {
   ///
   /// - Parameters:
   ///   - size: The largest size that fits.
-  ///   - place: The surface of the text, for which the theme has the ground.
+  ///   - spot: The surface of the text, for which the theme has the ground.
   ///   - look: The look of the text, if it is not the usual one.
   mutating func text(
-    _ text: String, _ x: Double, _ y: Double, atMost size: Double, _ anchor: Anchor, _ place: UIKitPlace,
+    _ text: String, _ x: Double, _ y: Double, atMost size: Double, _ anchor: Anchor, _ spot: UIKitSpot,
     in theme: UIKitLook, _ look: UIKitLook.Text? = nil
   ) {
-    let look = Self.fitting(look ?? theme[place], size)
+    let look = Self.fitting(look ?? theme[spot], size)
     plainText(text, x, y, look, anchor)
-    guard let reading = theme.readings[place] else { return }
-    note(Measured(name: place.name, kind: place.kind, reading: reading), of: text, x, y, look, anchor)
+    guard let reading = theme.readings[spot] else { return }
+    note(Measured(name: spot.name, kind: spot.kind, reading: reading), of: text, x, y, look, anchor)
   }
 
   /// Draws text with a measurement of it.

@@ -84,9 +84,9 @@ extension Canvas {
     rectangle(inset, y, Self.width - inset, 0.5, theme.separator.paint, besides: theme.separator.insetOrigin)
   }
 
-  mutating func tabBar(_ theme: UIKitLook, _ bar: UIKitPlace.Bar, hairline: UIKitLook.Paint?) {
+  mutating func tabBar(_ theme: UIKitLook, _ bar: UIKitSpot.Bar, hairline: UIKitLook.Paint?) {
     let top = height - 60
-    func look(_ place: UIKitPlace) -> UIKitLook.Text { theme.reader.look(place, bar: bar) ?? theme[place] }
+    func look(_ spot: UIKitSpot) -> UIKitLook.Text { theme.reader.look(spot, bar: bar) ?? theme[spot] }
     self.bar(top, 60, theme.reader.bar(bar).plates, hairline: hairline, atTop: true)
     rectangle(4, top + 3, 100, 50, look(.selectedTab).own)
     symbol(54, top + 18, Symbols.person, look(.selectedTabIcon).paint)

@@ -21,7 +21,7 @@ struct OwnView {
       return nil
     }
     // The screens contain UIKit's own bars and lists.
-    let isAnywhere = UIKitPlace.anywhere(base) != nil || ["UIView", "UIImageView", "UIStepper"].contains(base)
+    let isAnywhere = UIKitSpot.anywhere(base) != nil || ["UIView", "UIImageView", "UIStepper"].contains(base)
     let isOwn = rule.className != base
     guard isOwn || (isAnywhere && rule.containers.contains { UIKitClasses.superclasses[$0] == nil }) else { return nil }
     (className, containers, traits, self.base) = (rule.className, rule.containers, rule.traits, base)
@@ -69,8 +69,8 @@ extension Canvas {
     let host = container.child(view.className)
     let ground = view.containers.isEmpty ? [] : reader.ground(in: container)
     rectangle(0, y, Self.width, 44, ground)
-    if let place = UIKitPlace.anywhere(view.base) {
-      draw(place, view, y, host, reader, on: ground + [reader.listGround])
+    if let spot = UIKitSpot.anywhere(view.base) {
+      draw(spot, view, y, host, reader, on: ground + [reader.listGround])
     } else if theme.surroundings(inside: [view.className] + view.containers) == nil
       || !drawBar(view, y, theme.reader(inside: [view.className] + view.containers, as: reader))
     {
@@ -79,14 +79,14 @@ extension Canvas {
   }
 
   private mutating func draw(
-    _ place: UIKitPlace, _ view: OwnView, _ y: Double, _ host: UIKitView, _ reader: UIKitReader, on surface: [Paint]
+    _ spot: UIKitSpot, _ view: OwnView, _ y: Double, _ host: UIKitView, _ reader: UIKitReader, on surface: [Paint]
   ) {
-    guard let look = reader.look(place, of: host, on: surface) else { return }
+    guard let look = reader.look(spot, of: host, on: surface) else { return }
     func write(_ words: String, _ x: Double, _ text: UIKitLook.Text, _ anchor: Anchor) {
       let measured = Measured(name: view.title, kind: .text, reading: text.reading)
       self.text(words, x, y + 28, Self.fitting(text, 24), anchor, measured: measured)
     }
-    switch place {
+    switch spot {
     case .label: write("Label", 16, look, .start)
     case .button:
       rectangle(16, y, 140, 44, radius: 9, look.own)
@@ -97,9 +97,9 @@ extension Canvas {
       rectangle(18, y + 8, 142, 28, radius: 7, Array(selected.own.prefix(1)))
       write("First", 89, selected, .middle)
       plainText("Second", 232, y + 28, Self.fitting(look, 17), .middle)
-    case _ where place.kind == .sign:
+    case _ where spot.kind == .sign:
       rectangle(16, y, 288, 44, radius: 7, look.own)
-      drawSign(place, y, look.paint, host, reader.system)
+      drawSign(spot, y, look.paint, host, reader.system)
     default:
       rectangle(16, y + 2, 288, 40, radius: 7, look.own)
       write("Text", 26, look, .start)
@@ -107,17 +107,17 @@ extension Canvas {
   }
 
   private mutating func drawSign(
-    _ place: UIKitPlace, _ y: Double, _ paint: Paint, _ host: UIKitView, _ system: SystemColors
+    _ spot: UIKitSpot, _ y: Double, _ paint: Paint, _ host: UIKitView, _ system: SystemColors
   ) {
-    switch place {
+    switch spot {
     case .switchOn:
       rectangle(16, y + 6, 51, 31, radius: 15.5, paint)
       knob(51.5, y + 21.5, 13.5, host.color(.thumbTintColor) ?? system.white)
     case .sliderTrack, .progress:
-      let track = host.color(place == .sliderTrack ? .maximumTrackTintColor : .trackTintColor)
+      let track = host.color(spot == .sliderTrack ? .maximumTrackTintColor : .trackTintColor)
       rectangle(16, y + 20, 200, 4, radius: 2, track ?? system.track)
       rectangle(16, y + 20, 110, 4, radius: 2, paint)
-      if place == .sliderTrack { knob(126, y + 22, 13, host.color(.thumbTintColor) ?? system.white) }
+      if spot == .sliderTrack { knob(126, y + 22, 13, host.color(.thumbTintColor) ?? system.white) }
     case .activity: symbol(28, y + 22, Symbols.spinner, paint)
     default:
       let other = host.color(.pageIndicatorTintColor) ?? system.hairline
@@ -129,13 +129,13 @@ extension Canvas {
   ///
   /// - Returns: Whether the view is one.
   private mutating func drawBar(_ view: OwnView, _ y: Double, _ reader: UIKitReader) -> Bool {
-    func own(_ place: UIKitPlace) -> [Paint] { reader.look(place)?.own ?? [] }
-    func write(_ words: String, _ x: Double, _ y: Double, _ place: UIKitPlace, _ size: Double, _ anchor: Anchor) {
-      guard let look = reader.look(place) else { return }
+    func own(_ spot: UIKitSpot) -> [Paint] { reader.look(spot)?.own ?? [] }
+    func write(_ words: String, _ x: Double, _ y: Double, _ spot: UIKitSpot, _ size: Double, _ anchor: Anchor) {
+      guard let look = reader.look(spot) else { return }
       let text = Self.fitting(look, size)
-      guard let reading = reader.reading(place) else { return plainText(words, x, y, text, anchor) }
-      let name = "\(place.name) in \(view.title)"
-      self.text(words, x, y, text, anchor, measured: Measured(name: name, kind: place.kind, reading: reading))
+      guard let reading = reader.reading(spot) else { return plainText(words, x, y, text, anchor) }
+      let name = "\(spot.name) in \(view.title)"
+      self.text(words, x, y, text, anchor, measured: Measured(name: name, kind: spot.kind, reading: reading))
     }
     switch view.base {
     case "UINavigationBar":
@@ -147,9 +147,9 @@ extension Canvas {
       write("Button", 160, y + 28, .toolbarButton, 20, .middle)
     case "UITabBar":
       rectangle(0, y, Self.width, 44, reader.bar(.tabs).plates)
-      for (x, place, icon) in [(80.0, UIKitPlace.selectedTab, UIKitPlace.selectedTabIcon), (240, .tab, .tabIcon)] {
+      for (x, spot, icon) in [(80.0, UIKitSpot.selectedTab, UIKitSpot.selectedTabIcon), (240, .tab, .tabIcon)] {
         if let icon = reader.look(icon) { symbol(x, y + 14, Symbols.person, icon.paint) }
-        write("Tab", x, y + 38, place, 12, .middle)
+        write("Tab", x, y + 38, spot, 12, .middle)
       }
     case "UISearchBar":
       rectangle(0, y, Self.width, 44, Array(own(.searchField).dropFirst()))

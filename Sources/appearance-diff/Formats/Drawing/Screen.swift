@@ -46,10 +46,10 @@ extension Canvas {
 
   /// Draws a text button in a bar.
   mutating func item(
-    _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor, _ place: UIKitPlace, in theme: UIKitLook
+    _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor, _ spot: UIKitSpot, in theme: UIKitLook
   ) {
-    itemImage(of: theme[place], text, x, y, anchor)
-    self.text(text, x, y, atMost: 20, anchor, place, in: theme)
+    itemImage(of: theme[spot], text, x, y, anchor)
+    self.text(text, x, y, atMost: 20, anchor, spot, in: theme)
   }
 
   /// Draws a text button that is not measured, or that another drawn text already covers.

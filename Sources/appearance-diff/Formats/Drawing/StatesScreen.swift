@@ -89,14 +89,14 @@ extension UIKitLook {
     var isEmpty: Bool { pressed == nil && disabled == nil }
   }
 
-  fileprivate func states(of button: UIKitPlace) -> ItemStates {
+  fileprivate func states(of button: UIKitSpot) -> ItemStates {
     ItemStates(pressed: look(button, in: .highlighted), disabled: look(button, in: .disabled))
   }
 
   /// Returns the look in a state; nil if the theme sets nothing for it.
-  private func look(_ place: UIKitPlace, in state: ControlState) -> Text? {
-    guard let look = reader.look(place, state) else { return nil }
-    return look.paint == self[place].paint && look.own == self[place].own ? nil : look
+  private func look(_ spot: UIKitSpot, in state: ControlState) -> Text? {
+    guard let look = reader.look(spot, state) else { return nil }
+    return look.paint == self[spot].paint && look.own == self[spot].own ? nil : look
   }
 
   fileprivate func button(in state: ControlState) -> Text? { look(.button, in: state) }
@@ -110,8 +110,8 @@ extension UIKitLook {
   /// The scopes of a search: segments with their own title attributes.
   fileprivate var scopes: (segment: Text, selected: Text) {
     let bar = reader.root.child("UISearchBar")
-    func look(_ place: UIKitPlace, _ states: ControlState...) -> Text {
-      var look = reader.look(place, of: bar.child("UISegmentedControl"), on: []) ?? self[place]
+    func look(_ spot: UIKitSpot, _ states: ControlState...) -> Text {
+      var look = reader.look(spot, of: bar.child("UISegmentedControl"), on: []) ?? self[spot]
       for state in states {
         guard let text = bar.value(.scopeBarButtonTitleTextAttributes, state) else { continue }
         look.setText(text, system)

@@ -23,9 +23,9 @@ final class UIKitLook {
   let symbols: Symbols
   /// The section index; nil if the theme sets nothing for it.
   let sectionIndex: SectionIndex?
-  private let looks: [UIKitPlace: Text]
+  private let looks: [UIKitSpot: Text]
   /// The measurement of each surface.
-  let readings: [UIKitPlace: Readability.Reading]
+  let readings: [UIKitSpot: Readability.Reading]
 
   /// The lines at the edges of bars; nil for none.
   struct Hairlines {
@@ -71,17 +71,17 @@ final class UIKitLook {
     (hasLargeTitles, largeTitlesOrigin) = reader.largeTitles
     (hairlines, separator, tracks) = (reader.hairlines, reader.separator, reader.tracks)
     (symbols, sectionIndex) = (reader.symbols, reader.sectionIndex)
-    looks = UIKitPlace.all.reduce(into: [:]) { $0[$1] = readers[0].look($1) }
-    readings = UIKitPlace.all.reduce(into: [:]) { readings, place in
-      readings[place] = Readability.Reading.inAnyStyle(readers.compactMap { $0.reading(place) })
+    looks = UIKitSpot.all.reduce(into: [:]) { $0[$1] = readers[0].look($1) }
+    readings = UIKitSpot.all.reduce(into: [:]) { readings, spot in
+      readings[spot] = Readability.Reading.inAnyStyle(readers.compactMap { $0.reading(spot) })
     }
   }
 
   /// Returns the look of a surface; nil if it has no known color.
-  func looks(_ place: UIKitPlace) -> Text? { looks[place] }
+  func looks(_ spot: UIKitSpot) -> Text? { looks[spot] }
 
   /// Returns the look of a surface; if it has no known color, that of unselected items.
-  subscript(place: UIKitPlace) -> Text { looks[place] ?? Text(system.unselected) }
+  subscript(spot: UIKitSpot) -> Text { looks[spot] ?? Text(system.unselected) }
 
   var cell: Paint { reader.cellGround[0] }
   /// The field of a search, and the strip behind it, each from the top down.
@@ -98,7 +98,7 @@ extension UIKitReader {
   }
 
   fileprivate var hairlines: UIKitLook.Hairlines {
-    func hairline(_ bar: UIKitPlace.Bar) -> Paint? {
+    func hairline(_ bar: UIKitSpot.Bar) -> Paint? {
       let view = self[bar.view]
       // Without its own appearance, a bar at the scroll edge is transparent.
       if bar.isAtEdge, view.value(.scrollEdgeAppearance) == nil { return nil }

@@ -19,7 +19,7 @@ extension MarkdownFormat {
       let row = finding.row
       let last = row.readings.last ?? nil
       let needs = last.map { "\(JSONNumber(row.required($0, at: readability.level)).text):1" }
-      return [MarkdownText.escaped(row.place.title)] + row.readings.map { $0.map(ReadabilityText.result) ?? "" }
+      return [MarkdownText.escaped(row.spot.title)] + row.readings.map { $0.map(ReadabilityText.result) ?? "" }
         + [needs ?? "", last.map { MarkdownText.code(ReadabilityText.surface($0)) } ?? ""]
     }
     return ["", sentence + remedy, "", "<details>", "<summary>\(plural(rows.count, "text"))</summary>", ""]
@@ -46,7 +46,7 @@ extension MarkdownFormat {
         let text = ReadabilityText.cell(reading, isTooLow: isTooLow)
         return isTooLow ? "**\(text)**" : text
       }
-      return [MarkdownText.escaped(row.place.title)] + cells + [MarkdownText.code(ReadabilityText.origin(row))]
+      return [MarkdownText.escaped(row.spot.title)] + cells + [MarkdownText.code(ReadabilityText.origin(row))]
     }
     return heading(readability)
       + (rows.isEmpty ? [] : [""] + table(["Text"] + sides.map(title) + ["Comes from"], rows))

@@ -61,7 +61,7 @@ extension TextFormat {
     let title = lines("\(report.title()): ", report.summary, report.isBad ? .removed : .plain)
     let rows = report.listedGroups.flatMap(report.findings).map { finding in
       (
-        label: "  " + finding.row.place.title,
+        label: "  " + finding.row.spot.title,
         cells: finding.row.readings.map { reading in
           let isTooLow = finding.row.isTooLow(reading, at: report.level)
           return StyledText(ReadabilityText.cell(reading, isTooLow: isTooLow), isTooLow ? .removed : .plain)

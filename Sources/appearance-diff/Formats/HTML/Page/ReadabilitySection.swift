@@ -116,7 +116,7 @@ struct ReadabilitySection {
     _ html: inout HTML
   ) {
     func content(_ html: inout HTML) {
-      html.element("span", text: SafeText.visible(finding.row.place.title))
+      html.element("span", text: SafeText.visible(finding.row.spot.title))
       for (index, reading) in finding.row.readings.enumerated() {
         if index > 0 { html.element("span", .literal("aria-hidden", "true"), text: "→") }
         Self.reading(reading, finding.row, report, &html)
@@ -157,7 +157,7 @@ struct ReadabilitySection {
   /// Writes a text with its measurement under each theme, and the origin of its colors.
   private static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
     html.element("tr") { html in
-      html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.place.title))
+      html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.spot.title))
       for reading in finding.row.readings {
         html.element("td") { html in
           html.element("span", .class("reading")) { self.reading(reading, finding.row, report, &$0) }

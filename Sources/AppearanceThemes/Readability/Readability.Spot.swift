@@ -1,8 +1,8 @@
 import AppearanceState
 
 extension Readability {
-  /// A place where a text or a sign stands: its name, containers, state and appearance.
-  public struct Place: Hashable, Sendable {
+  /// A spot where a text or a sign stands: its name, containers, state and appearance.
+  public struct Spot: Hashable, Sendable {
     /// The kind of thing that a reader has to recognize.
     public enum Kind: String, Hashable, Sendable {
       /// Text, to which success criterion 1.4.3 of WCAG 2.2 applies.

@@ -1,12 +1,12 @@
 import AppearanceState
 
-/// A place on the screens of apps where a text or a sign of UIKit's stands on something that a theme can paint.
+/// A spot on the screens of apps where a text or a sign of UIKit's stands on something that a theme can paint.
 ///
 /// The list below is the table "Where" of Documentation/Readability.md, line by line. It has no disabled controls, which WCAG
 /// exempts.
-package final class UIKitPlace: Sendable {
+package final class UIKitSpot: Sendable {
   package let name: String
-  package let kind: Readability.Place.Kind
+  package let kind: Readability.Spot.Kind
   let view: ScreenView
   /// The sources of the color; the first that is set gives it. If none is set, there is no such text on the screen.
   let color: [Source]
@@ -18,11 +18,11 @@ package final class UIKitPlace: Sendable {
   let ground: Ground
   /// The states that may look different from the normal one.
   let states: [ControlState]
-  /// The classes that only some apps have: a rule has to name one of them. Empty if every app has the place.
+  /// The classes that only some apps have: a rule has to name one of them. Empty if every app has the spot.
   let owners: [String]
   /// The views from the screen down to its own, and those below it.
   let views: [ScreenView]
-  /// The classes whose rules reach the place, without their superclasses.
+  /// The classes whose rules reach the spot, without their superclasses.
   let classes: [String]
 
   /// The source of a color, an image or a font. An attribute with states is read in a given state, or else in the requested
@@ -85,7 +85,7 @@ package final class UIKitPlace: Sendable {
   }
 
   private init(
-    _ name: String, kind: Readability.Place.Kind = .text, _ view: ScreenView, _ color: [Source], size: Double = 17,
+    _ name: String, kind: Readability.Spot.Kind = .text, _ view: ScreenView, _ color: [Source], size: Double = 17,
     weight: Double = 400, ownWeight: Double? = nil, on layers: [[Source]] = [[.color(.backgroundColor)]],
     over ground: Ground, states: [ControlState] = [], owners: [String] = [], besides classes: [String] = []
   ) {
@@ -106,7 +106,7 @@ package final class UIKitPlace: Sendable {
   /// The class of the view.
   package var className: String { view.className }
 
-  /// Whether a rule for a class in containers reaches this place inside of them.
+  /// Whether a rule for a class in containers reaches this spot inside of them.
   func isReached(by className: String) -> Bool {
     switch className {
     case "UIView": true
@@ -126,8 +126,8 @@ package final class UIKitPlace: Sendable {
 
   private static func title(
     _ name: String, _ color: [Source], size: Double = 17, weight: Double = 600, _ bar: Bar
-  ) -> UIKitPlace {
-    UIKitPlace(name, bar.view, color, size: size, weight: weight, on: [], over: .bar(bar))
+  ) -> UIKitSpot {
+    UIKitSpot(name, bar.view, color, size: size, weight: weight, on: [], over: .bar(bar))
   }
 
   package static let navigationButton = button("Navigation bar button", ["buttonAppearance"], .standard)
@@ -143,8 +143,8 @@ package final class UIKitPlace: Sendable {
   /// A text button in a bar.
   private static func button(
     _ name: String, _ records: [String], weight: Double = 400, _ bar: Bar, owners: [String] = []
-  ) -> UIKitPlace {
-    UIKitPlace(
+  ) -> UIKitSpot {
+    UIKitSpot(
       name, bar == .toolbar ? .toolbarButton : .barButton,
       records.map { .recordText("\($0).*.titleTextAttributes") } + [.statedText(.titleTextAttributes), .tint],
       weight: weight,
@@ -184,10 +184,10 @@ package final class UIKitPlace: Sendable {
     on: [[.record("stackedLayoutAppearance.normal.badgeBackgroundColor"), .color(.badgeColor), .system { $0.red }]])
 
   private static func tab(
-    _ name: String, kind: Readability.Place.Kind = .text, size: Double = 10, _ color: [Source],
+    _ name: String, kind: Readability.Spot.Kind = .text, size: Double = 10, _ color: [Source],
     on layers: [[Source]] = []
-  ) -> UIKitPlace {
-    UIKitPlace(
+  ) -> UIKitSpot {
+    UIKitSpot(
       name, kind: kind, .tab, color, size: size, weight: 500, on: layers, over: .bar(.tabs),
       owners: ["UITabBar", "UITabBarItem"])
   }
@@ -197,7 +197,7 @@ package final class UIKitPlace: Sendable {
   private static func field(_ color: @escaping @Sendable (SystemColors) -> Readability.Paint) -> [Source] {
     [.color(.textColor), .font(.font), .text(.defaultTextAttributes), .system(color)]
   }
-  package static let searchField = UIKitPlace(
+  package static let searchField = UIKitSpot(
     "Search field", .searchField, field { $0.secondaryLabel },
     on: [
       [.around(.image(.searchFieldBackgroundImage)), .color(.backgroundColor), .system { $0.fill }],
@@ -210,10 +210,10 @@ package final class UIKitPlace: Sendable {
   private static let track: [Source] = [
     .image(.backgroundImage, .normal), .color(.backgroundColor), .system { $0.fill },
   ]
-  package static let segment = UIKitPlace(
+  package static let segment = UIKitSpot(
     "Segment", .segments, segmentTitle, size: 13, weight: 500, on: [track], over: .list,
     owners: ["UISegmentedControl"])
-  package static let selectedSegment = UIKitPlace(
+  package static let selectedSegment = UIKitSpot(
     "Selected segment", .segments,
     [.statedText(.titleTextAttributes, .selected)] + segmentTitle, size: 13, weight: 500, ownWeight: 600,
     on: [
@@ -225,23 +225,23 @@ package final class UIKitPlace: Sendable {
 
   private static let primary: [Source] = [.color(.textColor), .font(.font), .system { $0.label }]
   private static let secondary: [Source] = [.color(.textColor), .font(.font), .system { $0.secondaryLabel }]
-  package static let sectionHeader = UIKitPlace(
+  package static let sectionHeader = UIKitSpot(
     "Section header", .headerLabel, secondary, size: 13, over: .list)
-  package static let cell = UIKitPlace("Cell", .cellLabel, primary, over: .cell)
-  package static let cellDetail = UIKitPlace(
+  package static let cell = UIKitSpot("Cell", .cellLabel, primary, over: .cell)
+  package static let cellDetail = UIKitSpot(
     "Cell detail", .cellLabel, secondary, size: 13, over: .cell)
-  package static let label = UIKitPlace("Label", .label, primary, over: .list)
-  package static let textField = UIKitPlace(
+  package static let label = UIKitSpot("Label", .label, primary, over: .list)
+  package static let textField = UIKitSpot(
     "Text field", .textField, field { $0.label }, over: .cell)
   /// Not on the app's screens: its background is known only inside of containers.
-  static let textView = UIKitPlace("Text view", .textView, field { $0.label }, over: .unknown)
-  package static let sectionIndex = UIKitPlace(
+  static let textView = UIKitSpot("Text view", .textView, field { $0.label }, over: .unknown)
+  package static let sectionIndex = UIKitSpot(
     "Section index", .list, [.color(.sectionIndexColor)], on: [[.color(.sectionIndexBackgroundColor)]],
     over: .cell)
   /// ``UIKitReader`` reads its color.
-  package static let refreshTitle = UIKitPlace(
+  package static let refreshTitle = UIKitSpot(
     "Refresh control title", .refreshControl, [], size: 12, over: .list)
-  package static let button = UIKitPlace(
+  package static let button = UIKitSpot(
     "Button", .button, [.stated(.titleColor), .tint],
     on: [[.image(.backgroundImage)], [.color(.backgroundColor)]], over: .list,
     states: [.highlighted, .selected, .focused])
@@ -263,13 +263,13 @@ package final class UIKitPlace: Sendable {
   private static func sign(
     _ name: String, _ view: ScreenView, _ color: [Source], on layers: [[Source]] = [[.color(.backgroundColor)]],
     over ground: Ground = .cell
-  ) -> UIKitPlace {
-    UIKitPlace(name, kind: .sign, view, color, on: layers, over: ground, owners: [view.className])
+  ) -> UIKitSpot {
+    UIKitSpot(name, kind: .sign, view, color, on: layers, over: ground, owners: [view.className])
   }
 
   // MARK: All
 
-  /// All places on the app's screens, in the order of reports.
+  /// All spots on the app's screens, in the order of reports.
   package static let all = [
     navigationTitle, edgeTitle, largeTitle, navigationButton, edgeButton, doneButton, edgeDoneButton, backButton,
     edgeBackButton, toolbarButton, tab, selectedTab, tabIcon, selectedTabIcon, badge, searchField, segment,
@@ -282,7 +282,7 @@ package final class UIKitPlace: Sendable {
   ]
 
   /// Returns the place of a class that can stand anywhere, on the paint of its own containers.
-  package static func anywhere(_ className: String) -> UIKitPlace? { anywhere.first { $0.className == className } }
+  package static func anywhere(_ className: String) -> UIKitSpot? { anywhere.first { $0.className == className } }
 }
 
 /// A view on the screens of apps.
@@ -329,9 +329,9 @@ package enum ScreenView: Int, CaseIterable, Sendable {
   var path: [ScreenView] { (parent?.path ?? []) + [self] }
 }
 
-extension UIKitPlace: Hashable {
-  /// Compares the identity: there is one object for each place.
-  package static func == (left: UIKitPlace, right: UIKitPlace) -> Bool { left === right }
+extension UIKitSpot: Hashable {
+  /// Compares the identity: there is one object for each spot.
+  package static func == (left: UIKitSpot, right: UIKitSpot) -> Bool { left === right }
 
   /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

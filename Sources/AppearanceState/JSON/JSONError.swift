@@ -130,7 +130,7 @@ extension JSONParser {
     let rest = text.dropFirst(word.count)
     if rest.first == UInt8(ascii: ":") { return "YAML" }
     let block = rest.drop(while: Self.isSpace)
-    // A stray letter before an object is no selector.
+    // A stray letter before an object is not a selector.
     let content = block.dropFirst().first { !Self.isSpace($0) }
     return block.first == UInt8(ascii: "{") && content != UInt8(ascii: "\"") ? "CSS" : nil
   }

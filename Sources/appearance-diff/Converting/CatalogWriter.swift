@@ -191,7 +191,7 @@ struct CatalogWriter {
     AssetCatalog.asset(name) == nil && !name.hasSuffix(".spriteatlas") && name.lowercased() != "contents.json"
   }
 
-  // MARK: What is kept
+  // MARK: Kept members
 
   private mutating func describe(_ catalog: AssetCatalog) {
     let others = Dictionary(grouping: catalog.assets.filter { $0.kind != "color" || sets[$0.name] == nil }, by: \.kind)

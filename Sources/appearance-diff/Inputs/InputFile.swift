@@ -98,7 +98,7 @@ struct InputFile {
 
   /// Returns whether the file is ignored in a folder.
   ///
-  /// - Parameter amongCatalogs: Whether it is in a project with asset catalogs, where a file that is not JSON is no theme.
+  /// - Parameter amongCatalogs: Whether it is in a project with asset catalogs, where a file that is not JSON is not a theme.
   func isOther(amongCatalogs: Bool) -> Bool {
     switch kind {
     case .snapshot, .journal, .tokens: false

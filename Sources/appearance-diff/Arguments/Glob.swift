@@ -14,18 +14,18 @@ struct Glob: Hashable {
   /// retry, so the time is at most the product of the lengths, even for a hostile pattern.
   func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
-    var (at, place) = (0, 0)
+    var (at, position) = (0, 0)
     var retry: (pattern: Int, text: Int)?
-    while place < text.count {
+    while position < text.count {
       if at < pattern.count, pattern[at] == "*" {
-        retry = (at + 1, place)
+        retry = (at + 1, position)
         at += 1
-      } else if at < pattern.count, pattern[at] == "?" || pattern[at] == text[place] {
+      } else if at < pattern.count, pattern[at] == "?" || pattern[at] == text[position] {
         at += 1
-        place += 1
+        position += 1
       } else if let last = retry {
         retry = (last.pattern, last.text + 1)
-        (at, place) = (last.pattern, last.text + 1)
+        (at, position) = (last.pattern, last.text + 1)
       } else {
         return false
       }

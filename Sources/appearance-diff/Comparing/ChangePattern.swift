@@ -3,7 +3,7 @@ import AppearanceState
 /// A pattern of `--only` or `--ignore`: `class:UI*Bar`, `container:ContactSheet`, `attribute:tint*`,
 /// `setting:UINavigationBar.tintColor`, or a bare pattern for a class or an attribute.
 struct ChangePattern: Hashable {
-  private enum Place: String, CaseIterable {
+  private enum Part: String, CaseIterable {
     case `class`
     case container
     case attribute
@@ -11,7 +11,7 @@ struct ChangePattern: Hashable {
   }
 
   /// The part that the pattern matches; nil for a class or an attribute.
-  private let place: Place?
+  private let part: Part?
   private let name: String
   private let glob: Glob
   /// The option as the user wrote it, safe to show.
@@ -24,23 +24,23 @@ struct ChangePattern: Hashable {
       guard let point = text.firstIndex(of: "."), point != text.startIndex, text.last != "." else {
         throw UsageError("option '--setting' takes CLASS.ATTRIBUTE, found '\(text)'")
       }
-      (place, name, glob) = (.setting, text, Glob(text))
+      (part, name, glob) = (.setting, text, Glob(text))
       return
     }
     // An unset variable in a script leaves this. It would match nothing, and the themes would look the same.
     if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(text)'") }
     guard let colon = text.firstIndex(of: ":") else {
-      (place, name, glob) = (nil, text, Glob(text))
+      (part, name, glob) = (nil, text, Glob(text))
       return
     }
     let prefix = String(text[..<colon])
-    guard let place = Place(rawValue: prefix) else {
-      let names = Place.allCases.map(\.rawValue)
+    guard let part = Part(rawValue: prefix) else {
+      let names = Part.allCases.map(\.rawValue)
       throw UsageError(
         "a pattern must begin with 'class:', 'container:', 'attribute:' or 'setting:', found '\(prefix):'"
           + NearMatch.hint(for: prefix, in: names))
     }
-    self.place = place
+    self.part = part
     name = String(text[text.index(after: colon)...])
     glob = Glob(name)
   }
@@ -56,19 +56,19 @@ struct ChangePattern: Hashable {
   func hint(in rules: [AppearanceSnapshot.Rule]) -> String {
     var names: Set<String> = []
     for rule in rules {
-      if place == nil || place == .class { names.insert(rule.snapshot.key.className) }
-      if place == .container { names.formUnion(rule.snapshot.key.containers) }
-      if place == .setting {
+      if part == nil || part == .class { names.insert(rule.snapshot.key.className) }
+      if part == .container { names.formUnion(rule.snapshot.key.containers) }
+      if part == .setting {
         names.formUnion(rule.snapshot.lazy.map { "\(rule.snapshot.key.className).\($0.key.attribute)" })
       }
-      if place == nil || place == .attribute { names.formUnion(rule.snapshot.lazy.map(\.key.attribute)) }
+      if part == nil || part == .attribute { names.formUnion(rule.snapshot.lazy.map(\.key.attribute)) }
     }
     return NearMatch.hint(for: name, in: names.inTextOrder())
   }
 
   /// Returns whether it matches a setting. Without a setting, as for the position of a rule, no attribute matches.
   func matches(_ rule: RuleKey, _ setting: SettingKey?) -> Bool {
-    switch place {
+    switch part {
     case .class: glob.matches(rule.className)
     case .container: rule.containers.contains(where: glob.matches)
     case .attribute: matches(setting)

@@ -62,31 +62,31 @@ struct CatalogWriter {
     let isColor = rule.key.className == "color"
     let slot = rule.key.containers.isEmpty ? TraitWords.slot(rule.key.traits) : nil
     for setting in rule {
-      let place = RuleSetting(rule.key, setting.key)
+      let target = RuleSetting(rule.key, setting.key)
       guard let slot else {
-        reasons[place] = "left out because a catalog cannot have these containers and traits"
+        reasons[target] = "left out because a catalog cannot have these containers and traits"
         continue
       }
       let name = isColor ? setting.key.unescaped : "\(rule.key.className)/\(setting.key.text)"
       var colors = sets[name] ?? Colors()
       if isColor, setting.value == .nil {
         guard slot.traits == .none else {
-          reasons[place] = "left out because a slot cannot be set to nil"
+          reasons[target] = "left out because a slot cannot be set to nil"
           continue
         }
         colors.isNil = true
       } else if let json = Self.color(setting.value) {
         guard colors.slots.allSatisfy({ $0.slot != slot.traits }) else {
-          reasons[place] = "left out because there is another color for the same slot"
+          reasons[target] = "left out because there is another color for the same slot"
           continue
         }
         colors.slots.append((slot.traits, slot.members, setting.value, json))
-        if !isColor { reasons[place] = Losses.ofClass }
+        if !isColor { reasons[target] = Losses.ofClass }
       } else {
-        reasons[place] = "left out because a catalog has only colors"
+        reasons[target] = "left out because a catalog has only colors"
         continue
       }
-      colors.settings.append(place)
+      colors.settings.append(target)
       sets[name] = colors
     }
   }

@@ -59,37 +59,37 @@ struct TokenWriter {
     // Other tools use other names for the standard's types.
     let ownType = TokenTypes.canonical(className)
     for setting in rule {
-      let place = RuleSetting(rule.key, setting.key)
+      let target = RuleSetting(rule.key, setting.key)
       guard rule.key.containers.isEmpty, mode != nil || rule.key.traits == .none else {
-        reasons[place] = "left out because tokens cannot have these containers and traits"
+        reasons[target] = "left out because tokens cannot have these containers and traits"
         continue
       }
       guard let (type, value) = TokenValue.typed(setting.value, ownType) else {
-        reasons[place] = "left out because no token type has such values"
+        reasons[target] = "left out because no token type has such values"
         continue
       }
       let name = ownType == nil ? "\(className).\(setting.key.text)" : setting.key.unescaped
       guard Self.isName(name) else {
-        reasons[place] = "left out because no token can have this name"
+        reasons[target] = "left out because no token can have this name"
         continue
       }
       var token = tokens[name] ?? Token(className: className, type: type)
       guard token.className == className, token.type == type else {
-        reasons[place] = "left out because there is a token of another type with this name"
+        reasons[target] = "left out because there is a token of another type with this name"
         continue
       }
       guard !token.values.contains(where: { $0.mode == mode }) else {
-        reasons[place] = "left out because there is another value for the mode \(inQuotes(mode ?? ""))"
+        reasons[target] = "left out because there is another value for the mode \(inQuotes(mode ?? ""))"
         continue
       }
       if ownType == nil {
-        reasons[place] = Losses.ofClass
+        reasons[target] = Losses.ofClass
       } else if className != type {
-        reasons[place] = "of the type \(inQuotes(type)), which is the standard's name"
+        reasons[target] = "of the type \(inQuotes(type)), which is the standard's name"
       } else if let mode, rule.key.traits["mode"] == nil {
-        reasons[place] = "in the mode \(inQuotes(mode))"
+        reasons[target] = "in the mode \(inQuotes(mode))"
       }
-      token.values.append(Token.Value(setting: place, mode: mode, json: value))
+      token.values.append(Token.Value(setting: target, mode: mode, json: value))
       if let own = metadata[setting.key] { token.metadata = own }
       tokens[name] = token
     }

@@ -141,10 +141,10 @@ struct Operand {
   /// Splits an operand at a sign. A file whose name is the whole operand wins. Either part may contain the sign, so the
   /// shortest existing path counts, or the longest with `fromEnd`.
   private static func parts(_ operand: String, at sign: Character, fromEnd: Bool) -> (String, String)? {
-    let places = operand.indices.filter { operand[$0] == sign }
-    for place in fromEnd ? places.reversed() : places {
-      let path = String(operand[..<place])
-      if !path.isEmpty, kind(path) != nil { return (path, String(operand[operand.index(after: place)...])) }
+    let positions = operand.indices.filter { operand[$0] == sign }
+    for position in fromEnd ? positions.reversed() : positions {
+      let path = String(operand[..<position])
+      if !path.isEmpty, kind(path) != nil { return (path, String(operand[operand.index(after: position)...])) }
     }
     return nil
   }

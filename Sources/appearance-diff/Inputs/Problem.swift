@@ -24,11 +24,11 @@ struct Problem: Hashable {
 
   /// Returns problems in the order of the text, grouped by file.
   static func inOrder(_ problems: [Problem]) -> [Problem] {
-    var places: [String?: Int] = [:]
-    for problem in problems where places[problem.file] == nil { places[problem.file] = places.count }
+    var positions: [String?: Int] = [:]
+    for problem in problems where positions[problem.file] == nil { positions[problem.file] = positions.count }
     func rank(_ number: Int) -> (Int, Int, Int, Int) {
       let problem = problems[number]
-      return (places[problem.file] ?? 0, problem.line ?? 0, problem.column ?? 0, number)
+      return (positions[problem.file] ?? 0, problem.line ?? 0, problem.column ?? 0, number)
     }
     return problems.indices.sorted { rank($0) < rank($1) }.map { problems[$0] }
   }
@@ -36,16 +36,16 @@ struct Problem: Hashable {
   /// Returns the problems of several files, or of one file in several commits, each once with the number of lists that
   /// have it. Problems of one kind at one path are the same.
   static func once(_ lists: [[Problem]]) -> [(problem: Problem, count: Int)] {
-    var (found, places) = ([(problem: Problem, count: Int)](), [[String?]: Int]())
+    var (found, positions) = ([(problem: Problem, count: Int)](), [[String?]: Int]())
     for list in lists {
       var seen: Set<[String?]> = []
       for problem in list {
         let key = [problem.path, problem.kind]
         guard seen.insert(key).inserted else { continue }
-        if let place = places[key] {
-          found[place].count += 1
+        if let position = positions[key] {
+          found[position].count += 1
         } else {
-          places[key] = found.count
+          positions[key] = found.count
           found.append((problem, 1))
         }
       }

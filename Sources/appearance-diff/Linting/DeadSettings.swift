@@ -17,9 +17,9 @@ struct DeadSettings {
   private let window: [String]
   /// The number of rules and tree nodes that may still be visited: if a class has a hundred ancestors, all other rules
   /// could beat each rule.
-  private var looksLeft: Int
+  private var visitsLeft: Int
 
-  init(_ snapshot: AppearanceSnapshot, _ hierarchy: ClassHierarchy, upTo mostLooks: Int = 5_000_000) {
+  init(_ snapshot: AppearanceSnapshot, _ hierarchy: ClassHierarchy, upTo mostVisits: Int = 5_000_000) {
     struct Group: Hashable {
       let className: String
       let traits: AppearanceTraits
@@ -31,7 +31,7 @@ struct DeadSettings {
     let names = Set(rules.flatMap(\.snapshot.key.containers))
     lineages = Dictionary(uniqueKeysWithValues: names.map { ($0, hierarchy.lineage(of: $0)) })
     window = hierarchy.lineage(of: "UIWindow")
-    looksLeft = mostLooks
+    visitsLeft = mostVisits
     for group in groups.values.sorted(by: { $0[0].snapshot.key < $1[0].snapshot.key }) {
       let tree = ChainTree(group.map(\.snapshot.key.containers))
       for rule in group {
@@ -45,16 +45,16 @@ struct DeadSettings {
   private mutating func findings(
     of rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
   ) -> [Finding] {
-    let stronger = looksLeft > 0 ? stronger(than: rule, among: group, tree) : []
+    let stronger = visitsLeft > 0 ? stronger(than: rule, among: group, tree) : []
     // For each setting, the first of them that sets it wins.
     var winners: [SettingKey: RuleKey] = [:]
-    for other in stronger where looksLeft > 0 {
-      looksLeft -= other.snapshot.count
+    for other in stronger where visitsLeft > 0 {
+      visitsLeft -= other.snapshot.count
       for entry in other.snapshot.settings.entries where winners[entry.key] == nil {
         winners[entry.key] = other.snapshot.key
       }
     }
-    if looksLeft <= 0 { omittedCount += 1 }
+    if visitsLeft <= 0 { omittedCount += 1 }
     if winners.isEmpty { return [] }
     let key = rule.snapshot.key
     let beaten = rule.snapshot.settings.entries.compactMap { entry in
@@ -78,13 +78,13 @@ struct DeadSettings {
     than rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
   ) -> [AppearanceSnapshot.Rule] {
     let key = rule.snapshot.key
-    let wider = tree.chains(matching: key.containers.map { lineages[$0] ?? [$0] }, &looksLeft).filter { index in
+    let wider = tree.chains(matching: key.containers.map { lineages[$0] ?? [$0] }, &visitsLeft).filter { index in
       let other = group[index]
       // If both match at the same positions, the one set later wins.
       return (other.order ?? 0, other.snapshot.key) > (rule.order ?? 0, key)
     }
     // The search starts at the window, so a window matches first.
-    let inWindow = isNeverWindow(key.containers) ? tree.chains(matching: [window], &looksLeft) : []
+    let inWindow = isNeverWindow(key.containers) ? tree.chains(matching: [window], &visitsLeft) : []
     return Set(wider + inWindow).sorted().map { group[$0] }
   }
 
@@ -108,28 +108,28 @@ private struct ChainTree {
   /// Creates a tree of distinct chains.
   init(_ chains: [[String]]) {
     for (index, chain) in chains.enumerated() {
-      var place = 0
+      var node = 0
       for name in chain {
-        if let next = nodes[place].next[name] {
-          place = next
+        if let next = nodes[node].next[name] {
+          node = next
         } else {
           nodes.append(Node())
-          nodes[place].next[name] = nodes.count - 1
-          place = nodes.count - 1
+          nodes[node].next[name] = nodes.count - 1
+          node = nodes.count - 1
         }
       }
-      nodes[place].chain = index
+      nodes[node].chain = index
     }
   }
 
   /// Returns the chains that have, at each position, one of the given names.
-  func chains(matching names: [[String]], _ looksLeft: inout Int) -> [Int] {
-    var places = [0]
+  func chains(matching names: [[String]], _ visitsLeft: inout Int) -> [Int] {
+    var reached = [0]
     for names in names {
-      looksLeft -= places.count * names.count
-      guard looksLeft > 0 else { return [] }
-      places = places.flatMap { place in names.compactMap { nodes[place].next[$0] } }
+      visitsLeft -= reached.count * names.count
+      guard visitsLeft > 0 else { return [] }
+      reached = reached.flatMap { node in names.compactMap { nodes[node].next[$0] } }
     }
-    return places.compactMap { nodes[$0].chain }
+    return reached.compactMap { nodes[$0].chain }
   }
 }

@@ -54,15 +54,15 @@ struct Finding {
   ///   - file: The theme, read with its bytes.
   static func placed(_ findings: [Finding], in file: ThemeFile) throws -> [Finding] {
     if findings.isEmpty { return [] }
-    var places = try RulePlaces(file)
-    let nodes = findings.map { places.node($0.rule, $0.setting, $0.path) }
+    var positions = try RulePositions(file)
+    let nodes = findings.map { positions.node($0.rule, $0.setting, $0.path) }
     let sorted = nodes.enumerated().map { (offset: $1?.offset ?? 0, number: $0) }.sorted(by: <)
-    var (positions, paths) = (JSONPositionFinder(file.bytes ?? []), JSONPathFinder())
+    var (finder, paths) = (JSONPositionFinder(file.bytes ?? []), JSONPathFinder())
     return sorted.map { _, number in
       var finding = findings[number]
       finding.problem.file = file.path
       if let node = nodes[number] {
-        let position = positions.position(of: node.offset)
+        let position = finder.position(of: node.offset)
         (finding.problem.line, finding.problem.column) = (position.line, position.column)
         finding.problem.path = paths.path(of: node)
       }
@@ -72,7 +72,7 @@ struct Finding {
 }
 
 /// The positions of rules in a file.
-private struct RulePlaces {
+private struct RulePositions {
   private var rules: [RuleKey: JSONNode] = [:]
   /// The last rule that was requested: most findings are in the same rule as the one before, and names may be long.
   private var last: (rule: RuleKey, node: JSONNode?)?

@@ -23,8 +23,8 @@ struct AcceptedFindings {
         traits: rule.traits)
     }
     let setting = setting.map { shortened($0, to: 200) }
-    let place = [rule?.description, setting].compactMap { $0 }.joined(separator: ".")
-    return place.isEmpty ? kind : "\(kind) \(place)"
+    let subject = [rule?.description, setting].compactMap { $0 }.joined(separator: ".")
+    return subject.isEmpty ? kind : "\(kind) \(subject)"
   }
 
   /// Returns what identifies a text or a sign: `text Button, highlighted in Card (userInterfaceStyle: dark)`.

@@ -36,7 +36,7 @@ extension Report {
     var useCount: Int { pairs.reduce(0) { $0 + $1.uses.count } }
 
     /// Whether the palette is shorter than the list of changes.
-    var isWorthAPlace: Bool { useCount > pairs.count }
+    var isWorthListing: Bool { useCount > pairs.count }
 
     init(_ changes: Changes) { self.init([(changes, file: nil)]) }
 
@@ -44,7 +44,7 @@ extension Report {
     init(_ files: [Changes]) { self.init(files.map { ($0, file: $0.path) }) }
 
     private init(_ parts: [(changes: Changes, file: String?)]) {
-      var places: [[Color]: Int] = [:]
+      var indices: [[Color]: Int] = [:]
       for (changes, file) in parts {
         for group in changes.groups {
           for change in group.changes where change.kind == .changed {
@@ -54,10 +54,10 @@ extension Report {
                 continue
               }
               let use = Use(rule: group.rule, setting: change.setting, label: row.label, path: part.label, file: file)
-              if let place = places[[old, new]] {
-                pairs[place].uses.append(use)
+              if let index = indices[[old, new]] {
+                pairs[index].uses.append(use)
               } else {
-                places[[old, new]] = pairs.count
+                indices[[old, new]] = pairs.count
                 pairs.append(Pair(old: old, new: new, uses: [use]))
               }
             }

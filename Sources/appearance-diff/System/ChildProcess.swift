@@ -69,9 +69,9 @@ final class ChildProcess {
   func read(to end: UInt8) -> [UInt8]? {
     var searched = 0
     while true {
-      if let place = buffer[(position + searched)...].firstIndex(of: end) {
-        defer { position = place + 1 }
-        return Array(buffer[position..<place])
+      if let found = buffer[(position + searched)...].firstIndex(of: end) {
+        defer { position = found + 1 }
+        return Array(buffer[position..<found])
       }
       searched = buffer.count - position
       guard fill() else { return nil }

@@ -18,7 +18,7 @@ enum HTMLFormat {
     case .folders(let folders): palette = Report.Palette(folders.worstFirst)
     default: break
     }
-    if palette?.isWorthAPlace == false { palette = nil }
+    if palette?.isWorthListing == false { palette = nil }
     let head = PageHead(report, hasPalette: palette != nil)
     var html = HTML(largest: largest)
     html.doctype()

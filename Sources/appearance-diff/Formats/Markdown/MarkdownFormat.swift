@@ -110,7 +110,7 @@ enum MarkdownFormat {
 
   /// Returns the changed colors. GitHub draws a swatch beside a color that is code.
   private static func palette(_ palette: Report.Palette) -> [String] {
-    if !palette.isWorthAPlace { return [] }
+    if !palette.isWorthListing { return [] }
     let rows = palette.pairs.map { pair in
       let notes = [pair.row.distance?.note, pair.usualWords].compactMap { $0 }.joined(separator: ", ")
       let places = pair.uses.count == 1 ? MarkdownText.code(pair.places) : pair.places

@@ -91,7 +91,10 @@ extension JSONDocument {
 extension JSONNode {
   /// The number of elements of an array or members of an object; 0 for another kind.
   package var count: Int {
-    kind == .object ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
+    // Counted by the parser, because many tokens can refer to one large array.
+    let count = value.count
+    if count < JSONDocument.Value.mostCounted { return count }
+    return kind == .object ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
   }
 
   /// Whether an array or object has no contents.

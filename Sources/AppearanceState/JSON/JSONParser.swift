@@ -40,7 +40,11 @@ struct JSONParser {
         return .success(parser.values)
       } catch { return .failure(error) }
     }
-    return try result.get()
+    // Not `get()`, which throws any error in SDKs before iOS 18.
+    switch result {
+    case .success(let values): return values
+    case .failure(let error): throw error
+    }
   }
 
   private init(_ bytes: [UInt8], _ text: JSONBytes, _ maximumDepth: Int) {
@@ -143,6 +147,7 @@ struct JSONParser {
     if current.isObject, current.count > Self.comparedCount { try refuseDuplicatesInLargeObject() }
     values[current.index].length = UInt32(truncatingIfNeeded: at &+ 1) &- values[current.index].offset
     values[current.index].next = UInt32(truncatingIfNeeded: values.count)
+    values[current.index].count = current.count
     current = outer.removeLast()
     return at &+ 1
   }
@@ -151,8 +156,8 @@ struct JSONParser {
   private mutating func append(_ kind: JSONKind, _ start: Int, _ after: Int, isEscaped: Bool = false) {
     values.append(
       JSONDocument.Value(
-        offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: after &- start),
-        next: UInt32(truncatingIfNeeded: values.count &+ 1), kind: kind, isEscaped: isEscaped))
+        kind, offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: after &- start),
+        next: UInt32(truncatingIfNeeded: values.count &+ 1), isEscaped: isEscaped))
   }
 
   // MARK: Keys

@@ -53,19 +53,20 @@ package final class JSONDocument: Sendable {
   ///   - maximumDepth: The maximum number of arrays and objects that are open at once.
   ///   - skip: Called with the offset of each element of the root's member `rules`. If the element is known to be a value,
   ///     returns its end; it is then listed without its contents.
-  /// - Throws: The first error, with its position.
-  package init(
+  /// - Throws: The first error, a ``JSONError`` with its position.
+  package convenience init(
     parsing bytes: [UInt8], maximumDepth: Int = 512, maximumByteCount: Int = maximumByteCount,
     skip: ((Int) -> Int?)? = nil
-  ) throws(JSONError) {
+  ) throws {
     guard bytes.count <= maximumByteCount else {
       throw JSONError(
         offset: 0, position: JSONPosition(line: 1, column: 1), path: "$",
         problem: "expected at most \(maximumByteCount) bytes, found \(bytes.count)")
     }
-    self.bytes = bytes
-    values = try JSONParser.values(of: bytes, maximumDepth: maximumDepth, skip: skip)
+    self.init(bytes, try JSONParser.values(of: bytes, maximumDepth: maximumDepth, skip: skip))
   }
+
+  private init(_ bytes: [UInt8], _ values: [Value]) { (self.bytes, self.values) = (bytes, values) }
 
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 }

@@ -25,25 +25,19 @@ struct JSONParser {
   /// Whether a value has started that has not ended; for the path of an error.
   private(set) var isInValue = false
 
-  /// Returns the values of a text.
+  /// Returns the values of a text. Every error that the parser throws is a ``JSONError``.
+  // No typed errors: the compiler (6.3.1) crashes where a concrete one is thrown with SDKs before iOS 18.
   static func values(
     of bytes: [UInt8], maximumDepth: Int, skip: ((Int) -> Int?)?
-  ) throws(JSONError) -> [JSONDocument.Value] {
-    let result = bytes.withUnsafeBytes { buffer -> Result<[JSONDocument.Value], JSONError> in
+  ) throws -> [JSONDocument.Value] {
+    try bytes.withUnsafeBytes { buffer in
       guard let text = JSONBytes(buffer) else {
         let start = JSONPosition(line: 1, column: 1)
-        return .failure(JSONError(offset: 0, position: start, path: "$", problem: "expected a value, found empty text"))
+        throw JSONError(offset: 0, position: start, path: "$", problem: "expected a value, found empty text")
       }
       var parser = JSONParser(bytes, text, maximumDepth)
-      do throws(JSONError) {
-        try parser.parse(skip)
-        return .success(parser.values)
-      } catch { return .failure(error) }
-    }
-    // Not `get()`, which throws any error in SDKs before iOS 18.
-    switch result {
-    case .success(let values): return values
-    case .failure(let error): throw error
+      try parser.parse(skip)
+      return parser.values
     }
   }
 
@@ -54,7 +48,7 @@ struct JSONParser {
     values.reserveCapacity(min(bytes.count / 6 + 16, 1 << 24))
   }
 
-  private mutating func parse(_ skip: ((Int) -> Int?)?) throws(JSONError) {
+  private mutating func parse(_ skip: ((Int) -> Int?)?) throws {
     try checkBeginning()
     var at = text.skipWhitespace(0)
     // The array whose elements may be known.
@@ -117,7 +111,7 @@ struct JSONParser {
   }
 
   /// Refuses beginnings that deserve a better message than "unexpected byte".
-  private func checkBeginning() throws(JSONError) {
+  private func checkBeginning() throws {
     let first = bytes.prefix(3)
     if first.elementsEqual([0xEF, 0xBB, 0xBF]) {
       throw error("a value", at: 0, found: "a byte order mark; the text must be UTF-8 without one")
@@ -132,7 +126,7 @@ struct JSONParser {
   // MARK: Containers
 
   @inline(__always)
-  private mutating func open(_ kind: JSONKind, _ at: Int) throws(JSONError) {
+  private mutating func open(_ kind: JSONKind, _ at: Int) throws {
     guard outer.count < maximumDepth else {
       throw error("at most \(maximumDepth) nested arrays and objects", at: at, found: "more")
     }
@@ -143,7 +137,7 @@ struct JSONParser {
   }
 
   @inline(__always)
-  private mutating func close(_ at: Int) throws(JSONError) -> Int {
+  private mutating func close(_ at: Int) throws -> Int {
     if current.isObject, current.count > Self.comparedCount { try refuseDuplicatesInLargeObject() }
     values[current.index].length = UInt32(truncatingIfNeeded: at &+ 1) &- values[current.index].offset
     values[current.index].next = UInt32(truncatingIfNeeded: values.count)
@@ -164,7 +158,7 @@ struct JSONParser {
 
   /// Reads a key and its colon, up to the value, and refuses a duplicate key in the object.
   @inline(__always)
-  private mutating func key(_ start: Int) throws(JSONError) -> Int {
+  private mutating func key(_ start: Int) throws -> Int {
     guard start < text.end, text.byte(start) == UInt8(ascii: "\"") else {
       throw error("a key in double quotes " + (current.count == 0 ? "or '}' after '{'" : "after ','"), at: start)
     }
@@ -181,7 +175,7 @@ struct JSONParser {
 
   /// Compares the last key with the others of its object.
   @inline(__always)
-  private func compareKey() throws(JSONError) {
+  private func compareKey() throws {
     let key = values[current.key]
     var other = current.index &+ 1
     while other < current.key {
@@ -202,7 +196,7 @@ struct JSONParser {
   /// Finds a duplicate key in an object that is about to be closed, in linear time: Swift seeds its hashes at random for each
   /// process, so collisions cannot be prepared.
   @inline(never)
-  private mutating func refuseDuplicatesInLargeObject() throws(JSONError) {
+  private mutating func refuseDuplicatesInLargeObject() throws {
     var indices: [[UInt8]: Int] = [:]
     var key = current.index + 1
     while key < values.count {
@@ -234,7 +228,7 @@ struct JSONParser {
 
   /// Reads the string whose opening quote is at an offset.
   @inline(__always)
-  private mutating func string(_ open: Int) throws(JSONError) -> Int {
+  private mutating func string(_ open: Int) throws -> Int {
     let close = text.skipPlainText(open &+ 1)
     if close < text.end, text.byte(close) == UInt8(ascii: "\"") {
       append(.string, open, close &+ 1)
@@ -245,7 +239,7 @@ struct JSONParser {
 
   /// Continues a string at the first byte that is not plain.
   @inline(never)
-  private mutating func stringWithSpecialText(_ open: Int, from start: Int) throws(JSONError) -> Int {
+  private mutating func stringWithSpecialText(_ open: Int, from start: Int) throws -> Int {
     var at = start
     var isEscaped = false
     while at < text.end {
@@ -269,7 +263,7 @@ struct JSONParser {
   }
 
   /// Checks the escape whose backslash is at `start`; both halves of a surrogate pair count as one escape.
-  private func escape(_ start: Int) throws(JSONError) -> Int {
+  private func escape(_ start: Int) throws -> Int {
     switch start &+ 1 < text.end ? text.byte(start &+ 1) : 0 {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -291,7 +285,7 @@ struct JSONParser {
   }
 
   /// Returns the code unit of the four hexadecimal digits of a `\u` escape.
-  private func codeUnit(ofEscapeAt start: Int) throws(JSONError) -> UInt32 {
+  private func codeUnit(ofEscapeAt start: Int) throws -> UInt32 {
     var unit: UInt32 = 0
     for at in start &+ 2..<start &+ 6 {
       guard at < text.end, let digit = text.byte(at).hexadecimalValue else {
@@ -307,7 +301,7 @@ struct JSONParser {
   // MARK: Other values
 
   @inline(__always)
-  private mutating func number(_ start: Int) throws(JSONError) -> Int {
+  private mutating func number(_ start: Int) throws -> Int {
     var at = start
     if text.byte(at) == UInt8(ascii: "-") { at &+= 1 }
     let integer = at
@@ -332,7 +326,7 @@ struct JSONParser {
     return at
   }
 
-  private mutating func literal(_ at: Int) throws(JSONError) -> Int {
+  private mutating func literal(_ at: Int) throws -> Int {
     let rest = bytes[at...]
     for word in ["null", "true", "false"] where rest.starts(with: word.utf8) {
       append(word == "null" ? .null : .boolean, at, at + word.utf8.count)

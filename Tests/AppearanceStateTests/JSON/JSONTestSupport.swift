@@ -23,11 +23,11 @@ func parse(_ text: String) throws -> JSONNode {
 
 /// Returns the error of a text, or `nil` if it is accepted.
 func parseError(_ bytes: [UInt8], maximumDepth: Int = 512) -> JSONError? {
-  do throws(JSONError) {
+  do {
     _ = try JSONDocument(parsing: bytes, maximumDepth: maximumDepth)
     return nil
   } catch {
-    return error
+    return error as? JSONError
   }
 }
 

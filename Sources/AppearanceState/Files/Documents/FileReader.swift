@@ -206,9 +206,9 @@ extension JSONDocument {
   ///   - skip: As for `init(parsing:maximumDepth:maximumByteCount:skip:)`.
   /// - Throws: The first error, with its position.
   package convenience init(json: [UInt8], file: String?, skip: ((Int) -> Int?)? = nil) throws {
-    do throws(JSONError) {
+    do {
       try self.init(parsing: json, maximumDepth: SnapshotDocument.maximumDepth, skip: skip)
-    } catch {
+    } catch let error as JSONError {
       throw SnapshotFileError(error, file: file)
     }
   }

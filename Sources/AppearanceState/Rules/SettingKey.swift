@@ -100,9 +100,6 @@ public struct SettingKey: Sendable {
   /// The text of the key.
   public var text: String { storage.text }
 
-  /// The identity of the key's storage: usually the same for equal keys of one file. Valid while the key is retained.
-  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
-
   /// Returns whether both are the same object: never true for different keys, usually true for equal ones.
   func isIdentical(to other: SettingKey) -> Bool { storage === other.storage }
 

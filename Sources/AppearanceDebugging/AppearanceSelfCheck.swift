@@ -95,48 +95,24 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   /// The report for programs, as one JSON document.
   public var json: String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("format")
-    writer.string("appearance-self-check")
-    writer.key("version")
-    writer.number(2)
-    writer.key("system")
-    writer.string(system)
-    writer.key("checked")
-    writer.number(checked)
-    writer.key("unchecked")
-    writer.beginArray()
-    for name in unchecked { writer.string(name) }
-    writer.endArray()
-    writer.key("findings")
-    writer.beginArray()
-    for finding in findings {
-      Self.write(
-        [
-          ("class", finding.className), ("setting", finding.setting.text), ("step", finding.step.rawValue),
-          ("expected", finding.expected), ("found", finding.found),
-        ], to: &writer)
-    }
-    writer.endArray()
-    writer.key("answers")
-    writer.beginArray()
-    for answer in answers {
-      let members = [("key", answer.key), ("question", answer.question), ("answer", answer.answer)]
-      Self.write(members + (answer.expected.map { [("expected", $0)] } ?? []), to: &writer)
-    }
-    writer.endArray()
-    writer.endObject()
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
-  private static func write(_ members: [(String, String)], to writer: inout JSONWriter) {
-    writer.beginObject(inline: true)
-    for (key, text) in members {
-      writer.key(key)
-      writer.string(text)
-    }
-    writer.endObject()
+    let members: [JSONLayout.Member] = [
+      .init("format", .string("appearance-self-check")), .init("version", JSON(2)), .init("system", .string(system)),
+      .init("checked", JSON(checked)), .init("unchecked", JSON(texts: unchecked)),
+      .init("findings", findings) { finding in
+        JSON([
+          "class": .string(finding.className), "setting": .string(finding.setting.text),
+          "step": .string(finding.step.rawValue), "expected": .string(finding.expected),
+          "found": .string(finding.found),
+        ])
+      },
+      .init("answers", answers) { answer in
+        JSON([
+          "key": .string(answer.key), "question": .string(answer.question), "answer": .string(answer.answer),
+          "expected": answer.expected.map { .string($0) },
+        ])
+      },
+    ]
+    return String(decoding: JSONLayout.bytes(of: JSON(members)), as: UTF8.self)
   }
 
   // MARK: Trying

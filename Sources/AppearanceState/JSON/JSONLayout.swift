@@ -1,19 +1,19 @@
-/// Decides where a file has line breaks.
+/// Writes a file for people and for comparing lines: two spaces for each level, and a line break at the end.
 ///
 /// - A document that is made of members has one on each line.
 /// - An object named `fields` or `attributes` with more than three members has one member on each line, and so do its outer
 ///   containers: these are the lists that grow and that people compare.
 /// - Any other object that contains neither objects nor arrays of them is on one line, however long: a color is one value.
 /// - Everything else is on one line if that has at most 120 columns.
-package enum JSONLayout {
+/// - A list of rules of a snapshot has each setting on its own line.
+package struct JSONLayout {
   private static let columns = 120
   private static let mostListedMembers = 3
 
-  package static func bytes(of document: JSON) -> [UInt8] {
-    var writer = JSONWriter()
-    write(document, key: nil, to: &writer)
-    return writer.bytes
-  }
+  private var writer = JSONWriter()
+  private var indentation = 0
+  /// The limit in bytes after which no elements are written.
+  private let largest: Int
 
   /// A member of a document.
   package struct Member {
@@ -21,7 +21,9 @@ package enum JSONLayout {
     /// The value; nil for a list.
     private let value: JSON?
     /// The elements of a list, each created only when it is written: a long list takes far more memory than its text.
-    private let elements: LazyMapSequence<Range<Int>, JSON>
+    fileprivate let elements: LazyMapSequence<Range<Int>, JSON>
+    /// Whether the elements are the rules of a snapshot.
+    fileprivate var areRules = false
 
     package init(_ key: String, _ value: JSON) {
       (self.key, self.value, elements) = (key, value, (0..<0).lazy.map { _ in .null })
@@ -31,62 +33,132 @@ package enum JSONLayout {
       (self.key, value, elements) = (key, nil, items.indices.lazy.map { json(items[$0]) })
     }
 
+    /// Creates the member `rules` of a snapshot.
+    init<Rule>(rules: [Rule], _ json: @escaping (Rule) -> JSON) {
+      self.init("rules", rules, json)
+      areRules = true
+    }
+
     package var json: JSON { value ?? .array(Array(elements)) }
 
-    fileprivate func write(to writer: inout JSONWriter, upTo largest: Int) {
-      writer.key(key)
-      if let value { return JSONLayout.write(value, key: key, to: &writer) }
-      JSONLayout.write(elements, key: key, to: &writer, upTo: largest)
+    fileprivate func write(to layout: inout JSONLayout) {
+      if let value {
+        layout.value(value, key: key)
+      } else if areRules {
+        layout.lines("[", elements, "]") { $0.rule($1) }
+      } else {
+        layout.array(elements, key: key)
+      }
     }
+  }
+
+  // MARK: Documents
+
+  package static func bytes(of document: JSON) -> [UInt8] {
+    written(upTo: .max) { $0.value(document, key: nil) }
+  }
+
+  package static func bytes(of members: [Member]) -> [UInt8] {
+    written(upTo: .max) { $0.document(members) }
   }
 
   /// Returns the bytes of a document of members; nil if it is larger than a limit in bytes.
   package static func bytes(of members: [Member], upTo largest: Int) -> [UInt8]? {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for member in members where writer.bytes.count <= largest { member.write(to: &writer, upTo: largest) }
-    writer.endObject()
-    return writer.bytes.count <= largest ? writer.bytes : nil
+    let bytes = written(upTo: largest) { $0.document(members) }
+    return bytes.count <= largest ? bytes : nil
   }
 
   /// Returns the bytes of an array of objects, each created only when it is written.
   package static func bytes<Item>(of items: [Item], _ json: @escaping (Item) -> JSON) -> [UInt8] {
-    var writer = JSONWriter()
-    write(items.lazy.map(json), key: nil, to: &writer)
-    return writer.bytes
+    written(upTo: .max) { $0.array(items.lazy.map(json), key: nil) }
   }
 
-  /// Writes a value, after its key if it has one, into a container that is not inline.
-  static func write(_ value: JSON, key: String?, to writer: inout JSONWriter) {
-    if writer.layout == .compact { return writer.value(value) }
-    if isFlat(value), !isList(value, key: key) { return writer.value(value, inline: true) }
-    if case .array(let elements) = value { return write(elements, key: key, to: &writer) }
-    let isShort = width(of: value, key: key, limit: room(for: key, in: writer)) != nil
-    guard case .object(let members) = value, !isShort else { return writer.value(value, inline: true) }
-    writer.beginObject()
-    for member in members {
-      writer.key(member.key)
-      write(member.value, key: member.key, to: &writer)
+  private static func written(upTo largest: Int, _ write: (inout JSONLayout) -> Void) -> [UInt8] {
+    var layout = JSONLayout(largest: largest)
+    write(&layout)
+    layout.writer.append("\n")
+    return layout.writer.bytes
+  }
+
+  private init(largest: Int) { self.largest = largest }
+
+  private mutating func document(_ members: [Member]) {
+    lines("{", members, "}") { layout, member in
+      layout.writer.key(member.key, space: " ")
+      member.write(to: &layout)
     }
-    writer.endObject()
   }
 
-  /// Writes an array; leaves out the elements after a limit in bytes.
-  private static func write(
-    _ elements: some Sequence<JSON>, key: String?, to writer: inout JSONWriter, upTo largest: Int = .max
+  // MARK: Values
+
+  /// Writes a value, after its key if it has one.
+  private mutating func value(_ value: JSON, key: String?) {
+    switch value {
+    case .array(let elements): array(elements, key: key)
+    case .object(let members) where !isOnOneLine(value, key): object(members)
+    default: writer.value(value, space: " ")
+    }
+  }
+
+  private func isOnOneLine(_ object: JSON, _ key: String?) -> Bool {
+    if Self.isList(object, key: key) { return false }
+    return Self.isFlat(object) || Self.width(of: object, key: key, limit: room(for: key)) != nil
+  }
+
+  private mutating func object(_ members: [JSON.Member]) {
+    lines("{", members, "}") { layout, member in
+      layout.writer.key(member.key, space: " ")
+      layout.value(member.value, key: member.key)
+    }
+  }
+
+  private mutating func array(_ elements: some Sequence<JSON>, key: String?) {
+    if Self.width(of: elements, limit: room(for: key)) != nil { return writer.array(elements, space: " ") }
+    lines("[", elements, "]") { $0.value($1, key: nil) }
+  }
+
+  private mutating func rule(_ rule: JSON) {
+    lines("{", rule.members, "}") { layout, member in
+      layout.writer.key(member.key, space: " ")
+      if member.key == "attributes" {
+        layout.object(member.value.members)
+      } else {
+        layout.value(member.value, key: member.key)
+      }
+    }
+  }
+
+  /// Writes items between brackets, each on its own line; none after the limit in bytes.
+  private mutating func lines<Item>(
+    _ open: StaticString, _ items: some Sequence<Item>, _ close: StaticString,
+    _ write: (inout JSONLayout, Item) -> Void
   ) {
-    writer.beginArray(inline: width(of: elements, limit: room(for: key, in: writer)) != nil)
-    for element in elements {
+    writer.append(open)
+    indentation += 2
+    var isFirst = true
+    for item in items {
       if writer.bytes.count > largest { break }
-      write(element, key: nil, to: &writer)
+      if !isFirst { writer.append(",") }
+      isFirst = false
+      breakLine()
+      write(&self, item)
     }
-    writer.endArray()
+    indentation -= 2
+    if !isFirst { breakLine() }
+    writer.append(close)
   }
+
+  private mutating func breakLine() {
+    writer.append("\n")
+    writer.bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+  }
+
+  // MARK: Widths
 
   /// Returns the columns that are left for a value after the indentation, its key with quotes, colon and space, and before a
   /// comma.
-  private static func room(for key: String?, in writer: JSONWriter) -> Int {
-    columns - 1 - writer.indentation - (key.map { JSONWriter.width(ofString: $0) + 2 } ?? 0)
+  private func room(for key: String?) -> Int {
+    Self.columns - 1 - indentation - (key.map { JSONWriter.width(ofString: $0) + 2 } ?? 0)
   }
 
   /// Returns the columns of an array on one line, or nil if it exceeds the limit or must not be on one line. Stops when the line

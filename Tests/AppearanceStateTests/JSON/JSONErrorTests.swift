@@ -242,7 +242,7 @@ import Testing
         bytes[index] = byte
         if let document = try? JSONDocument(parsing: bytes) {
           let tree = JSON(document.root)
-          let again = try? JSONDocument(parsing: Array(written { $0.value(tree) }.utf8))
+          let again = try? JSONDocument(parsing: JSONLayout.bytes(of: tree))
           #expect(again.map { JSON($0.root) } == tree)
         }
       }

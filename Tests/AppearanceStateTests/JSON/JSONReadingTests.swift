@@ -249,6 +249,6 @@ import Testing
 
   @Test func aTreeOfTheFullDepthIsBuiltAndWritten() throws {
     let text = String(repeating: #"[{"k":"#, count: 256) + "0" + String(repeating: "}]", count: 256)
-    #expect(written(.compact) { try? $0.value(JSON(parse(text))) } == text + "\n")
+    #expect(JSON(try parse(text)).compactText == text)
   }
 }

@@ -31,13 +31,6 @@ func parseError(_ bytes: [UInt8], maximumDepth: Int = 512) -> JSONError? {
   }
 }
 
-/// Returns the text that a closure writes.
-func written(_ layout: JSONWriter.Layout = .pretty, _ write: (inout JSONWriter) -> Void) -> String {
-  var writer = JSONWriter(layout: layout)
-  write(&writer)
-  return String(decoding: writer.bytes, as: UTF8.self)
-}
-
 extension JSONNode {
   /// The path of the value.
   var path: String {

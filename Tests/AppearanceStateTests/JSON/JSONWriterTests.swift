@@ -4,122 +4,29 @@ import Testing
 @testable import AppearanceThemes
 
 @Suite struct JSONWriterTests {
-  private func writeSample(_ writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("format")
-    writer.string("appearance-snapshot")
-    writer.key("version")
-    writer.number(1)
-    writer.key("rules")
-    writer.beginArray()
-    writer.beginObject()
-    writer.key("class")
-    writer.string("App.Bar")
-    writer.key("containers")
-    writer.beginArray(inline: true)
-    writer.string("App.Sheet")
-    writer.string("App.Window")
-    writer.endArray()
-    writer.key("traits")
-    writer.beginObject()
-    writer.endObject()
-    writer.key("attributes")
-    writer.beginObject()
-    writer.key("barTintColor")
-    writer.beginObject(inline: true)
-    writer.key("kind")
-    writer.string("color")
-    writer.key("components")
-    writer.beginArray()
-    writer.number(0.1)
-    writer.number(0)
-    writer.number(JSONNumber(1))
-    writer.endArray()
-    writer.key("none")
-    writer.beginArray()
-    writer.endArray()
-    writer.key("inner")
-    writer.beginObject()
-    writer.key("alpha")
-    writer.number(1)
-    writer.endObject()
-    writer.endObject()
-    writer.key("isTranslucent")
-    writer.boolean(true)
-    writer.key("backgroundImage")
-    writer.null()
-    writer.endObject()
-    writer.endObject()
-    writer.beginArray()
-    writer.beginArray()
-    writer.endArray()
-    writer.beginArray()
-    writer.boolean(false)
-    writer.endArray()
-    writer.endArray()
-    writer.endArray()
-    writer.endObject()
+  private func spaced(_ value: JSON) -> String {
+    var writer = JSONWriter()
+    writer.value(value, space: " ")
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func thePrettyLayoutIsMadeToBeRead() {
+  private let sample = JSON([
+    "kind": .string("color"), "components": .array([.number(JSONNumber(0.1)), JSON(0), JSON(1)]), "none": .array([]),
+    "inner": JSON(["alpha": JSON(1)]), "empty": .object([]), "isDark": .boolean(true), "image": .null,
+  ])
+
+  @Test func aValueOnOneLineIsMadeToBeRead() {
     #expect(
-      written(.pretty, writeSample) == """
-        {
-          "format": "appearance-snapshot",
-          "version": 1,
-          "rules": [
-            {
-              "class": "App.Bar",
-              "containers": ["App.Sheet", "App.Window"],
-              "traits": {},
-              "attributes": {
-                "barTintColor": { "kind": "color", "components": [0.1, 0, 1], "none": [], "inner": { "alpha": 1 } },
-                "isTranslucent": true,
-                "backgroundImage": null
-              }
-            },
-            [
-              [],
-              [
-                false
-              ]
-            ]
-          ]
-        }
-
-        """)
+      spaced(sample)
+        == #"{ "kind": "color", "components": [0.1, 0, 1], "none": [], "inner": { "alpha": 1 }, "empty": {}, "#
+        + #""isDark": true, "image": null }"#)
   }
 
-  @Test func theCompactLayoutHasNoWhiteSpace() {
-    #expect(
-      written(.compact, writeSample)
-        == #"{"format":"appearance-snapshot","version":1,"rules":[{"class":"App.Bar","containers":["App.Sheet","App.Window"],"#
-        + #""traits":{},"attributes":{"barTintColor":{"kind":"color","components":[0.1,0,1],"none":[],"inner":{"alpha":1}},"#
-        + #""isTranslucent":true,"backgroundImage":null}},[[],[false]]]}"# + "\n")
-  }
-
-  @Test func compactValuesFollowEachOtherAsLines() {
-    let lines = written(.compact) { writer in
-      writer.beginObject()
-      writer.key("op")
-      writer.string("set")
-      writer.endObject()
-      writer.null()
-      writer.beginArray(inline: true)
-      writer.number(1)
-      writer.number(2)
-      writer.endArray()
-    }
-    #expect(lines == "{\"op\":\"set\"}\nnull\n[1,2]\n")
-  }
-
-  @Test func aTreeIsWrittenLikeTheCallsThatMakeIt() throws {
-    let text = written(.pretty, writeSample)
-    let tree = JSON(try parse(text))
-    #expect(written(.compact) { $0.value(tree) } == written(.compact, writeSample))
-    #expect(
-      written { $0.value(.object([.init(key: "a", value: .array([.null, .object([])]))]), inline: true) }
-        == "{ \"a\": [null, {}] }\n")
+  @Test func aCompactValueHasNoWhiteSpace() {
+    let text =
+      #"{"kind":"color","components":[0.1,0,1],"none":[],"inner":{"alpha":1},"empty":{},"isDark":true,"image":null}"#
+    #expect(sample.compactText == text)
+    #expect(sample.line == Array((text + "\n").utf8))
   }
 
   @Test func onlyWhatMustBeIsEscaped() {
@@ -133,14 +40,8 @@ import Testing
       ("é e\u{301} 色 🌙 \u{FEFF}\u{10FFFF}", "\"é e\u{301} 色 🌙 \u{FEFF}\u{10FFFF}\""),
       ("\u{301}", "\"\u{301}\""), ("\r\n", #""\r\n""#),
     ] {
-      #expect(written { $0.string(text) } == expected + "\n")
-      #expect(
-        written { writer in
-          writer.beginObject(inline: true)
-          writer.key(text)
-          writer.null()
-          writer.endObject()
-        } == "{ \(expected): null }\n")
+      #expect(JSON.string(text).compactText == expected)
+      #expect(spaced(.object([.init(key: text, value: .null)])) == "{ \(expected): null }")
     }
   }
 
@@ -148,7 +49,7 @@ import Testing
     let scalars = (UInt32(0)...0xFFFF).compactMap { Unicode.Scalar($0) }
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
-    let read = try JSONDocument(parsing: Array(written { $0.string(text) }.utf8)).root
+    let read = try JSONDocument(parsing: Array(JSON.string(text).compactText.utf8)).root
     #expect(read.isString(text))
     #expect(read.string.map { $0.unicodeScalars.elementsEqual(scalars) } == true)
   }
@@ -157,15 +58,12 @@ import Testing
     for seed in UInt64(1)...150 {
       var generator = SeededGenerator(seed: seed)
       let tree = randomTree(depth: 5, &generator)
-      let outputs = [
-        written { $0.value(tree) }, written { $0.value(tree, inline: true) }, written(.compact) { $0.value(tree) },
-      ]
-      for output in outputs {
-        let read = JSON(try JSONDocument(parsing: Array(output.utf8)).root)
+      for output in [JSONLayout.bytes(of: tree), Array(spaced(tree).utf8), tree.line] {
+        let read = JSON(try JSONDocument(parsing: output).root)
         #expect(read == tree, "seed \(seed)")
         #expect(read.hashValue == tree.hashValue, "seed \(seed)")
       }
-      #expect(written { $0.value(tree) } == outputs[0], "seed \(seed): the same value gave other bytes")
+      #expect(JSONLayout.bytes(of: tree) == JSONLayout.bytes(of: tree), "seed \(seed): the same value gave other bytes")
     }
   }
 
@@ -208,54 +106,6 @@ import Testing
   // MARK: Mistakes
 
   #if os(macOS) || os(Linux)
-    @Test func aValueWithoutAKeyTraps() async {
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.null()
-      }
-    }
-
-    @Test func anEndWithoutItsBeginningTraps() async {
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.beginArray()
-        writer.endObject()
-      }
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.endArray()
-      }
-    }
-
-    @Test func aKeyInTheWrongPlaceTraps() async {
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.beginArray()
-        writer.key("a")
-      }
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("a")
-        writer.key("b")
-      }
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("a")
-        writer.endObject()
-      }
-    }
-
-    @Test func aSecondPrettyValueTraps() async {
-      await #expect(processExitsWith: .failure) {
-        var writer = JSONWriter()
-        writer.null()
-        writer.null()
-      }
-    }
-
     @Test func aNumberThatJSONCannotSpellTraps() async {
       await #expect(processExitsWith: .failure) { _ = JSONNumber(Double.nan) }
       await #expect(processExitsWith: .failure) { _ = JSONNumber(Double.infinity) }

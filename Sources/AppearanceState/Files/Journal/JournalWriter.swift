@@ -3,126 +3,103 @@ package enum JournalWriter {
   ///
   /// - Parameter digest: The digest of the state after the end of a scope.
   static func line(_ operation: AppearanceOperation, time: Double, digest: UInt64? = nil) -> [UInt8] {
-    var writer = JSONWriter(layout: .compact)
-    writer.beginObject()
-    if case .start = operation.action {
-      writer.member("format", .string(FileFormat.journal.name))
-      writer.member("version", JSON(FileFormat.journal.version))
-    } else {
-      writer.member("op", .string(operation.kind.rawValue))
-    }
-    // A clock of the program may return anything, and JSON cannot express NaN or infinity.
-    writer.member("time", .number(JSONNumber(time.isFinite ? time : 0)))
-    if let label = operation.label { writer.member("label", .string(label)) }
-    writer.action(operation.action)
-    if let digest { writer.member("digest", .string(StateDigest.text(digest))) }
-    writer.source(operation.source)
-    writer.endObject()
-    return writer.bytes
+    var format: FileFormat?
+    if case .start = operation.action { format = .journal }
+    let beginning = JSON([
+      "format": format.map { .string($0.name) }, "version": format.map { JSON($0.version) },
+      "op": format == nil ? .string(operation.kind.rawValue) : nil,
+      // A clock of the program may return anything, and JSON cannot express NaN or infinity.
+      "time": .number(JSONNumber(time.isFinite ? time : 0)), "label": operation.label.map { .string($0) },
+    ])
+    let end = JSON(["digest": digest.map { .string(StateDigest.text($0)) }])
+    let source = operation.source.map(\.members) ?? []
+    return JSON.object(beginning.members + operation.action.members + end.members + source).line
   }
 }
 
-/// Writing the members of each kind of line. `JournalLineReader` reads them in the same order.
-extension JSONWriter {
-  fileprivate mutating func action(_ action: AppearanceOperation.Action) {
-    switch action {
-    case .start(let state): self.state(state)
+/// The members of each kind of line. `JournalLineReader` reads them in the same order.
+extension AppearanceOperation.Action {
+  fileprivate var members: [JSON.Member] {
+    switch self {
+    case .start(let state): state.members
     case .set(let rule, let key, let value, let layer):
-      write(rule, in: layer)
-      member("key", .string(key.text))
-      member("value", value.described.json)
+      rule.json.members + layer.members
+        + JSON(["key": .string(key.text), "value": value.described.json]).members
     case .unset(let rule, let key, let layer):
-      write(rule, in: layer)
-      member("key", .string(key.text))
+      rule.json.members + layer.members + JSON(["key": .string(key.text)]).members
     case .open(let layer, let opening):
-      self.layer(layer)
-      self.opening(opening)
-      if !opening.masks { rules(of: opening.snapshot) }
-    case .place(let layer), .close(let layer): self.layer(layer)
-    case .commit(let layer, let places):
-      self.layer(layer)
-      if !places.isEmpty { member("inside", .array(places.map { JSON($0.number) })) }
-    case .theme(let snapshot): rules(of: snapshot)
-    case .rewrite(_, let rule, let part, let layer):
-      write(rule, in: layer)
-      self.part(part)
-    case .beginBatch, .endBatch: break
-    case .discovery(let lineage): member("lineage", JSON(texts: lineage))
+      layer.members + opening.members + (opening.masks ? [] : Self.rules(of: opening.snapshot))
+    case .place(let layer), .close(let layer): layer.members
+    case .commit(let layer, let anchors):
+      layer.members
+        + JSON(["inside": anchors.isEmpty ? nil : .array(anchors.map { JSON($0.number) })]).members
+    case .theme(let snapshot): Self.rules(of: snapshot)
+    case .rewrite(_, let rule, let part, let layer): rule.json.members + layer.members + part.members
+    case .beginBatch, .endBatch: []
+    case .discovery(let lineage): JSON(["lineage": JSON(texts: lineage)]).members
     }
   }
 
-  private mutating func rules(of snapshot: AppearanceSnapshot) {
-    key("rules")
-    rules(snapshot.rules)
+  private static func rules(of snapshot: AppearanceSnapshot) -> [JSON.Member] {
+    JSON(["rules": .array(snapshot.rules.map(\.json))]).members
+  }
+}
+
+extension LayerID {
+  /// The member `layer`; none for the theme.
+  fileprivate var members: [JSON.Member] { JSON(["layer": self == .theme ? nil : JSON(number)]).members }
+}
+
+extension AppearanceOperation.Opening {
+  fileprivate var members: [JSON.Member] {
+    let covers: JSON =
+      switch coverage {
+      case .everything: .string("everything")
+      case .classes(let names): JSON(texts: names)
+      case .rule(let rule): rule.json
+      }
+    return JSON(["covers": covers, "isPlace": isAnchored ? .boolean(true) : nil]).members
+  }
+}
+
+extension AppearanceOperation.Source {
+  fileprivate var members: [JSON.Member] {
+    JSON(["file": .string(file), "line": line.map { JSON(Int($0)) }]).members
+  }
+}
+
+extension RulePart {
+  /// The settings, with the part's position in the order of writes of the whole store: when a scope ends, rules of the theme show
+  /// beside those of other layers.
+  fileprivate var members: [JSON.Member] {
+    let hidden = settings.entries.filter { $0.value == nil }.map(\.key.text)
+    return JSON([
+      "order": order > 0 ? JSON(order) : nil, "attributes": settings.json(),
+      "unset": hidden.isEmpty ? nil : JSON(texts: hidden),
+    ]).members
+  }
+}
+
+extension StoreState {
+  fileprivate var members: [JSON.Member] {
+    JSON([
+      "traits": traits.json, "classes": classes.isEmpty ? nil : .array(classes.map { JSON(texts: $0) }),
+      "writes": writes > 0 ? JSON(writes) : nil, "rules": Self.json(theme),
+      "layers": layers.isEmpty ? nil : .array(layers.map(Self.json)),
+    ]).members
   }
 
-  private mutating func write(_ rule: RuleKey, in layer: LayerID) {
-    members(rule.json.members)
-    self.layer(layer)
+  private static func json(_ layer: OpenLayer) -> JSON {
+    let label = JSON(["label": layer.label.map { .string($0) }])
+    let source = layer.source.map(\.members) ?? []
+    let end = JSON(["facesProxies": layer.facesProxies ? nil : .boolean(false), "rules": json(layer.rules)])
+    return .object(
+      layer.id.members + label.members + source + [JSON.Member(key: "masks", value: .boolean(layer.opening.masks))]
+        + layer.opening.members + end.members)
   }
 
-  private mutating func layer(_ layer: LayerID) {
-    if layer != .theme { member("layer", JSON(layer.number)) }
-  }
-
-  private mutating func opening(_ opening: AppearanceOperation.Opening) {
-    switch opening.coverage {
-    case .everything: member("covers", .string("everything"))
-    case .classes(let names): member("covers", JSON(texts: names))
-    case .rule(let rule): member("covers", rule.json)
-    }
-    if opening.isAnchored { member("isPlace", .boolean(true)) }
-  }
-
-  /// Writes a rule's part with its position in the order of writes of the whole store: when a scope ends, rules of the theme
-  /// show beside those of other layers.
-  private mutating func part(_ part: RulePart) {
-    if part.order > 0 { member("order", JSON(part.order)) }
-    attributes(part.settings)
-    let hidden = part.settings.entries.filter { $0.value == nil }.map(\.key.text)
-    if !hidden.isEmpty { member("unset", JSON(texts: hidden)) }
-  }
-
-  fileprivate mutating func source(_ source: AppearanceOperation.Source?) {
-    guard let source else { return }
-    member("file", .string(source.file))
-    if let line = source.line { member("line", JSON(Int(line))) }
-  }
-
-  // MARK: The header
-
-  private mutating func state(_ state: StoreState) {
-    if let traits = state.traits.json { member("traits", traits) }
-    if !state.classes.isEmpty { member("classes", .array(state.classes.map { JSON(texts: $0) })) }
-    if state.writes > 0 { member("writes", JSON(state.writes)) }
-    parts(state.theme)
-    if state.layers.isEmpty { return }
-    key("layers")
-    beginArray()
-    for layer in state.layers {
-      beginObject()
-      self.layer(layer.id)
-      if let label = layer.label { member("label", .string(label)) }
-      source(layer.source)
-      member("masks", .boolean(layer.opening.masks))
-      opening(layer.opening)
-      if !layer.facesProxies { member("facesProxies", .boolean(false)) }
-      parts(layer.rules)
-      endObject()
-    }
-    endArray()
-  }
-
-  private mutating func parts(_ rules: [StoreState.Rule]) {
-    key("rules")
-    beginArray()
-    for rule in rules {
-      beginObject()
-      members(rule.key.json.members)
-      part(rule.part)
-      endObject()
-    }
-    endArray()
+  private static func json(_ rules: [Rule]) -> JSON {
+    .array(rules.map { .object($0.key.json.members + $0.part.members) })
   }
 }
 
@@ -130,9 +107,9 @@ extension JSONWriter {
 package enum StateDigest {
   /// Returns the 64-bit FNV-1a hash of the rules as in a journal, without a line break. It detects accidents, not forgery.
   package static func of(_ snapshot: AppearanceSnapshot) -> UInt64 {
-    var writer = JSONWriter(layout: .compact)
-    writer.rules(snapshot.rules)
-    return writer.bytes.dropLast().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    JSON.array(snapshot.rules.map(\.json)).compactBytes.reduce(0xCBF2_9CE4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+    }
   }
 
   /// Returns 16 hexadecimal digits.

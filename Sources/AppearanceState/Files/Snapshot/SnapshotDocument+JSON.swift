@@ -10,22 +10,20 @@ extension SnapshotDocument {
   /// Returns the bytes of the file.
   ///
   /// - Parameter write: Returns the JSON of a setting's value, which must read as the same value.
-  package func json(writing write: (RuleKey, SettingKey, AppearanceValue) -> JSON) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
+  package func json(writing write: @escaping (RuleKey, SettingKey, AppearanceValue) -> JSON) -> [UInt8] {
+    let header = JSON([
+      "format": .string(FileFormat.snapshot.name), "version": JSON(FileFormat.snapshot.version),
+      "name": name.map { .string($0) }, "traits": traits.json, "classes": JSON(classes: classes),
+    ])
+    let declared = pairs.isEmpty ? nil : JSON.array(pairs.map { $0.json(pairExtensions[$0]) })
     // Editors expect the schema at the beginning.
-    writer.members(extensions.members.filter { $0.key == "$schema" })
-    writer.member("format", .string(FileFormat.snapshot.name))
-    writer.member("version", JSON(FileFormat.snapshot.version))
-    if let name { writer.member("name", .string(name)) }
-    if let traits = traits.json { writer.member("traits", traits) }
-    if let classes = JSON(classes: classes) { writer.member("classes", classes) }
-    writer.members(extensions.members.filter { $0.key != "$schema" })
-    if !pairs.isEmpty { writer.member("pairs", .array(pairs.map { $0.json(pairExtensions[$0]) })) }
-    writer.key("rules")
-    writer.rules(writtenRules, extensions: ruleExtensions, write)
-    writer.endObject()
-    return writer.bytes
+    let members =
+      extensions.members.filter { $0.key == "$schema" } + header.members
+      + extensions.members.filter { $0.key != "$schema" } + JSON(["pairs": declared]).members
+    let rules = JSONLayout.Member(rules: writtenRules) { [ruleExtensions] rule in
+      rule.json(ruleExtensions[rule.snapshot.key] ?? FileExtensions(), write)
+    }
+    return JSONLayout.bytes(of: members.map { .init($0.key, $0.value) } + [rules])
   }
 
   /// The rules that set something or have extension members, sorted by key.

@@ -5,11 +5,11 @@ import AppearanceThemes
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let (first, second) = Fuzzing.halves(Fuzzing.bytes(start, count))
-  var known: KnownRules? = KnownRules()
-  guard let old = read(first, &known) else { return 0 }
+  let known = KnownRules()
+  guard let old = read(first, known) else { return 0 }
   let empty = AppearanceSnapshot()
   compare(empty, old.snapshot)
-  guard let new = read(second, &known) else { return 0 }
+  guard let new = read(second, known) else { return 0 }
   compare(old.snapshot, new.snapshot)
   // If only one side has changes, the merge has exactly those.
   guard let merge = try? SnapshotMerge(base: old, ours: old, theirs: new) else { fatalError("merging failed") }
@@ -17,9 +17,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private func read(_ bytes: [UInt8], _ known: inout KnownRules?) -> SnapshotDocument? {
+private func read(_ bytes: [UInt8], _ known: KnownRules) -> SnapshotDocument? {
   let alone = Fuzzing.reading(bytes) { try SnapshotDocument(json: bytes) }
-  let after = Fuzzing.reading(bytes) { try SnapshotDocument(json: bytes, file: nil, after: &known) }
+  let after = Fuzzing.reading(bytes) { try SnapshotDocument(json: bytes, file: nil, after: known) }
   precondition(after == alone, "a file is read as something else after another one")
   guard let document = alone else { return nil }
   let json = document.json()

@@ -155,10 +155,10 @@ struct InputFile {
   /// Returns the snapshot in the file.
   ///
   /// - Parameter known: The rules of the files that are compared with this one.
-  func snapshot(after known: inout KnownRules?) throws(CommandError) -> SnapshotDocument {
+  func snapshot(after known: KnownRules?) throws(CommandError) -> SnapshotDocument {
     try CommandError.about(path) {
       if kind == .foreign, let root = json?.root { throw unknown(root) }
-      return try SnapshotDocument(json: bytes, file: path, after: &known)
+      return try SnapshotDocument(json: bytes, file: path, after: known)
     }
   }
 

@@ -55,7 +55,7 @@ struct ThemeFile {
   /// Values that the files of one command share, so that they are made once.
   struct Shared {
     /// The rules of the files read so far.
-    var known: KnownRules? = KnownRules()
+    let known = KnownRules()
     /// The catalogs by path: two operands may name slots of the same catalog.
     fileprivate var catalogs: [String: AssetCatalog] = [:]
   }
@@ -128,7 +128,7 @@ struct ThemeFile {
         let hint = file.path == "-" ? ", not a snapshot" : "; name a point of it, such as '\(file.path)@end'"
         throw CommandError("this is a journal\(hint)", file: file.path)
       }
-      self.init(path: file.path, document: try file.snapshot(after: &shared.known))
+      self.init(path: file.path, document: try file.snapshot(after: shared.known))
     }
     bytes = purpose == .bytes || !isSnapshot ? file.bytes : nil
   }

@@ -9,17 +9,17 @@ import Testing
     Array(#"{"format":"appearance-snapshot","version":1,"rules":[\#(rules)]}"#.utf8)
   }
 
-  private func read(_ json: [UInt8], _ known: inout KnownRules?) throws -> AppearanceSnapshot {
-    try SnapshotDocument(json: json, file: nil, after: &known).snapshot
+  private func read(_ json: [UInt8], _ known: KnownRules) throws -> AppearanceSnapshot {
+    try SnapshotDocument(json: json, file: nil, after: known).snapshot
   }
 
   /// Values that both files spell alike are one object, so a comparison does not read the text.
   @Test func whatTwoFilesWriteAlikeIsMadeOnce() throws {
     let font = #"{"kind":"font","size":17}"#
     let first = #"{"class":"Bar","attributes":{"a":\#(font)}}"#
-    var known: KnownRules? = KnownRules()
-    let old = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":1}}"#), &known)
-    let new = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":2}}"#), &known)
+    let known = KnownRules()
+    let old = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":1}}"#), known)
+    let new = try read(bytes(#"\#(first),{"class":"Cell","attributes":{"b":\#(font),"c":2}}"#), known)
     let (oldBar, newBar) = (old[RuleKey("Bar")], new[RuleKey("Bar")])
     #expect(oldBar.key.isIdentical(to: newBar.key), "the whole rule is the same")
     #expect(oldBar.settings[0].value === newBar.settings[0].value)
@@ -49,11 +49,11 @@ import Testing
     let rules = (1000..<1300).map {
       #"{"class":"C\#($0)","attributes":{"a":\#($0),"b":{"kind":"size","width":1,"height":2}}}"#
     }
-    var known: KnownRules? = KnownRules()
-    let old = try read(bytes(rules.joined(separator: ",")), &known)
+    let known = KnownRules()
+    let old = try read(bytes(rules.joined(separator: ",")), known)
     let others = rules.prefix(50) + rules.dropFirst(50 + count)
-    let new = try read(bytes(others.joined(separator: ",")), &known)
-    let again = try read(bytes(others.joined(separator: ",")), &known)
+    let new = try read(bytes(others.joined(separator: ",")), known)
+    let again = try read(bytes(others.joined(separator: ",")), known)
     #expect(again == new)
     #expect(AppearanceDiff(from: old, to: new).changes.count == 2 * count)
     let isShared = new.rules.filter { rule in old[rule.snapshot.key].settings.isIdentical(to: rule.snapshot.settings) }
@@ -64,19 +64,19 @@ import Testing
   /// problems.
   @Test func aRuleThatIsKnownIsCheckedWhereItStands() throws {
     let bar = #"{"class":"Bar","attributes":{"a":1}}"#
-    var known: KnownRules? = KnownRules()
-    _ = try read(bytes(bar), &known)
-    #expect(throws: SnapshotFileError.self) { try read(bytes("\(bar),\(bar)"), &known) }
-    let all = try read(bytes(#"{"class":"Zone","attributes":{"a":1}},\#(bar)"#), &known)
+    let known = KnownRules()
+    _ = try read(bytes(bar), known)
+    #expect(throws: SnapshotFileError.self) { try read(bytes("\(bar),\(bar)"), known) }
+    let all = try read(bytes(#"{"class":"Zone","attributes":{"a":1}},\#(bar)"#), known)
     #expect(all.rules.map(\.snapshot.key.className) == ["Bar", "Zone"])
   }
 
   /// A rule or value with a problem is not remembered.
   @Test func aRuleWithAProblemIsRefusedEachTime() {
     func problems(_ rules: String) -> Int {
-      var known: KnownRules? = KnownRules()
+      let known = KnownRules()
       do {
-        _ = try read(bytes(rules), &known)
+        _ = try read(bytes(rules), known)
         return 0
       } catch { return (error as? SnapshotFileError)?.problems.count ?? -1 }
     }
@@ -94,11 +94,11 @@ import Testing
         #"{"class":"C\#(number)","attributes":{"a":\#(random.below(3))}}"#
       }
       if random.chance(2) { rules.shuffle(using: &random) }
-      var known: KnownRules? = KnownRules()
+      let known = KnownRules()
       for _ in 0..<4 {
         let json = bytes(rules.joined(separator: random.chance(2) ? "," : " ,\n "))
         let alone = Result { try SnapshotDocument(json: json, file: "file").json() }
-        let after = Result { try SnapshotDocument(json: json, file: "file", after: &known).json() }
+        let after = Result { try SnapshotDocument(json: json, file: "file", after: known).json() }
         #expect("\(alone)" == "\(after)", "seed \(seed)")
         if case .failure = alone { refused += 1 }
         switch random.below(4) {
@@ -130,10 +130,10 @@ import Testing
         default: if let digit = new[place...].firstIndex(where: { (0x30..<0x39).contains($0) }) { new[digit] += 1 }
         }
       }
-      var known: KnownRules? = KnownRules()
-      let first = try SnapshotDocument(json: old, file: "old", after: &known)
+      let known = KnownRules()
+      let first = try SnapshotDocument(json: old, file: "old", after: known)
       let alone = Result { try SnapshotDocument(json: new, file: "new") }
-      let after = Result { try SnapshotDocument(json: new, file: "new", after: &known) }
+      let after = Result { try SnapshotDocument(json: new, file: "new", after: known) }
       switch (alone, after) {
       case (.success(let alone), .success(let after)):
         #expect(alone.json() == after.json(), "seed \(seed)")

@@ -108,28 +108,20 @@ extension SnapshotDocument {
   ///   - file: The path or name of the file, for error messages; nil if there is none.
   /// - Throws: All problems of the file, not only the first.
   public init(json: [UInt8], file: String? = nil) throws {
-    var known: KnownRules?
-    try self.init(json: json, file: file, after: &known)
+    try self.init(json: json, file: file, after: nil)
   }
 
   /// Reads the bytes of a file that is compared with others.
   ///
   /// - Parameter known: The rules of the files before; nil if the file is read alone.
-  package init(json: [UInt8], file: String?, after known: inout KnownRules?) throws {
-    // Moved, so that there is only one reference and nothing is copied.
-    var rules = known
-    known = nil
-    let skip: ((Int) -> Int?)? = rules == nil ? nil : { rules?.skip(json, $0) }
-    let root = try JSONDocument(json: json, file: file, skip: skip).root
-    rules?.endParsing()
+  package init(json: [UInt8], file: String?, after known: KnownRules?) throws {
+    known?.beginFile()
+    let root = try JSONDocument(json: json, file: file, skip: known.map { known in { known.skip(json, $0) } }).root
+    known?.endParsing()
     var reader = FileReader()
-    reader.known = rules
-    rules = nil
-    defer {
-      reader.known?.endFile()
-      known = reader.known
-    }
+    reader.known = known
     guard let document = reader.snapshot(root) else { throw reader.problems.error(in: json, file: file) }
+    known?.endFile()
     self = document
   }
 

@@ -11,7 +11,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let theme = catalog.theme()
   if !theme.problems.isEmpty {
     _ = Fuzzing.reading(bytes) { throw SnapshotFileError(theme.problems) }
-    precondition(theme.snapshot.isEmpty, "a set with a problem was read")
+    let values = theme.snapshot.rules.flatMap { $0.snapshot.settings.entries.compactMap { $0.value?.described } }
+    precondition(values.allSatisfy(isUnresolved), "a set with a problem was read")
   }
   for name in CatalogSlot.names {
     guard let slot = CatalogSlot(name: name) else { fatalError("there is no slot \(name)") }
@@ -24,4 +25,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   precondition(again.problems.isEmpty, "what was written cannot be read")
   precondition(again.snapshot == theme.snapshot, "what was written is read as something else")
   return 0
+}
+
+private func isUnresolved(_ value: AppearanceValue) -> Bool {
+  if case .opaque(let opaque) = value { opaque.isUnresolved } else { false }
 }

@@ -27,47 +27,38 @@ extension Optional: CopiedObject where Wrapped: CopiedObject {
   }
 }
 
-/// A copy of an object, and its parts.
+/// A copy of an object as layers hold it, and its parts.
 ///
 /// The object belongs to the main actor, like all mutable objects of UIKit. Its parts can be read anywhere, so that
 /// snapshots can be compared and written in the background.
-@MainActor
-final class ObjectCopy<Value: CopiedObject> {
-  nonisolated let parts: ObjectParts
-  private let object: Value
+final class ObjectCopy<Value: CopiedObject>: StoredValue {
+  fileprivate let parts: ObjectParts
+  @MainActor private let object: Value
 
+  @MainActor
   init(_ object: Value) {
     parts = object.objectParts
     self.object = object.objectCopy()
   }
 
   /// A copy of the object for the program.
-  var copy: Value { object.objectCopy() }
+  @MainActor var copy: Value { object.objectCopy() }
 
-  static var coding: AppearanceCoding<ObjectCopy> {
-    AppearanceCoding(byParts: { Value.fromAppearanceValue($0).map { ObjectCopy($0) } })
+  var described: AppearanceValue { parts.described }
+
+  func isSame(as other: any StoredValue) -> Bool {
+    if other === self { return true }
+    guard let other = other as? ObjectCopy else { return described == other.described }
+    return parts == other.parts
   }
 }
 
-extension ObjectCopy: MadeOfParts {}
-
-/// An object that is compared and described by its parts, on any thread.
-private protocol MadeOfParts: AnyObject, Sendable {
-  var parts: ObjectParts { get }
-}
-
-extension AppearanceCoding where Value: MadeOfParts {
-  // In an extension of its own, because these closures cannot capture the type of an object that belongs to the main
-  // actor.
-  fileprivate convenience init(byParts read: @escaping @MainActor @Sendable (AppearanceValue) -> Value?) {
-    self.init(
-      describe: { $0.parts.described }, read: read, areEqual: { $0 === $1 || $0.parts == $1.parts })
-  }
-}
-
-extension AttributeSlot where Value: CopiedObject {
-  /// Makes the slot of an attribute whose layers keep copies.
-  convenience init(kept slot: StoredSlot<ObjectCopy<Value>>) {
-    self.init(slot, pack: { ObjectCopy($0) }, unpack: { $0.copy })
+extension StoredForm where Value: CopiedObject {
+  /// The form of objects that are stored as copies.
+  static var copies: StoredForm {
+    StoredForm(
+      stored: { ObjectCopy($0) }, value: { unsafeDowncast($0, to: ObjectCopy<Value>.self).copy },
+      read: { Value.fromAppearanceValue($0).map { ObjectCopy($0) } },
+      isSame: { $0.objectParts == unsafeDowncast($1, to: ObjectCopy<Value>.self).parts })
   }
 }

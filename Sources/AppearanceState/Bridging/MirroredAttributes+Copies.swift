@@ -8,9 +8,8 @@ extension MirroredAttributes {
     kept name: String, _ property: ReferenceWritableKeyPath<Target, Value?>
   ) {
     add(
-      name, property, ObjectCopy<Value?>.coding, unrecorded: ObjectCopy(nil),
-      get: { (target: Target, _: NoAxes) in ObjectCopy(target[keyPath: property]) },
-      set: { target, _, value in target[keyPath: property] = value.copy }, as: AttributeSlot.init(kept:))
+      name, property, .copies, unrecorded: nil, get: { (target: Target, _: NoAxes) in target[keyPath: property] },
+      set: { target, _, value in target[keyPath: property] = value })
   }
 
   /// Declares an attribute that keeps copies of its values, and is never nil on an instance.
@@ -25,12 +24,11 @@ extension MirroredAttributes {
     get: @escaping @MainActor (Target) -> Value?,
     set: @escaping @MainActor (Target, Value) -> Void
   ) {
-    let fallback = ObjectCopy(Self.target(fresh)[keyPath: property])
+    let fallback = Self.target(fresh)[keyPath: property]
     // A bar that receives the object of a fresh bar may then look different from one that receives nothing.
     add(
-      name, property, ObjectCopy<Value>.coding, unrecorded: fallback, leavesMark: true,
-      get: { (target: Target, _: NoAxes) in get(target).map { ObjectCopy($0) } ?? fallback },
-      set: { target, _, value in set(target, value.copy) }, as: AttributeSlot.init(kept:))
+      name, property, .copies, unrecorded: fallback, leavesMark: true,
+      get: { (target: Target, _: NoAxes) in get(target) ?? fallback }, set: { target, _, value in set(target, value) })
   }
 
   /// Declares an attribute with axes that keeps copies of its values.
@@ -45,8 +43,6 @@ extension MirroredAttributes {
     kept name: String, _ member: StaticString, _ axes: Axes.Type,
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
-    add(
-      name, nil, ObjectCopy<Value?>.coding, unrecorded: ObjectCopy(nil), get: { ObjectCopy(get($0, $1)) },
-      set: { set($0, $1, $2.copy) }, as: AttributeSlot.init(kept:))
+    add(name, nil, .copies, unrecorded: nil, get: get, set: set)
   }
 }

@@ -46,12 +46,13 @@ public struct MirroredAttributes<Target: AppearanceHost> {
   ) {
     check(name, property)
     add(
-      name, property, .representable(), unrecorded: nil, nearest: .some(nearest), leavesMark: leavesMark,
+      name, property, StoredForm(.representable(), like: nil), unrecorded: nil, nearest: .some(nearest),
+      leavesMark: leavesMark,
       isIntrinsic: isIntrinsic.map { isIntrinsic in
         { (target: Target, _: NoAxes, value: Value?) in isIntrinsic(target, value) }
       },
       isObscured: isObscured, readsAs: readsAs, get: { target, _ in target[keyPath: property] },
-      set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
+      set: { target, _, value in target[keyPath: property] = value })
   }
 
   /// Declares an attribute that cannot be nil, such as a number. An object has to be optional; otherwise it is a
@@ -68,9 +69,9 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     refuseObjects(name, Value.self)
     check(name, property)
     add(
-      name, property, .representable(), unrecorded: unrecorded,
+      name, property, StoredForm(.representable(), like: unrecorded), unrecorded: unrecorded,
       get: { (target: Target, _: NoAxes) in target[keyPath: property] },
-      set: { target, _, value in target[keyPath: property] = value }, as: AttributeSlot.init)
+      set: { target, _, value in target[keyPath: property] = value })
   }
 
   /// Refuses objects that cannot be nil: a proxy without a recorded object returns nil all the same, and the behavior
@@ -113,8 +114,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     get: @escaping @MainActor (Target, Axes) -> Value?, set: @escaping @MainActor (Target, Axes, Value?) -> Void
   ) {
     add(
-      name, nil, .representable(), unrecorded: nil, leavesMark: leavesMark, isIntrinsic: isIntrinsic,
-      isObscured: isObscured, get: get, set: set, as: AttributeSlot.init)
+      name, nil, StoredForm(.representable(), like: nil), unrecorded: nil, leavesMark: leavesMark,
+      isIntrinsic: isIntrinsic, isObscured: isObscured, get: get, set: set)
   }
 
   /// Declares an attribute with axes, which is a pair of methods, and which cannot be nil.
@@ -131,44 +132,43 @@ public struct MirroredAttributes<Target: AppearanceHost> {
     get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     refuseObjects(name, Value.self)
-    add(name, nil, .representable(), unrecorded: unrecorded, get: get, set: set, as: AttributeSlot.init)
+    add(
+      name, nil, StoredForm(.representable(), like: unrecorded), unrecorded: unrecorded, get: get, set: set)
   }
 
-  /// Declares an attribute; its values have the type `Kept` in layers.
+  /// Declares an attribute.
   ///
   /// - Parameters:
+  ///   - form: The form in which layers hold the values.
   ///   - nearest: The value that is recorded in place of nothing. Nil stands for nil if the type has it, because most
   ///     setters treat it as "as before", else for the default.
-  ///   - typed: Makes the slot that proxies see.
-  func add<Axes: AppearanceAxes, Kept: Sendable, Value>(
-    _ name: String, _ property: AnyKeyPath?, _ coding: AppearanceCoding<Kept>, unrecorded: Kept, nearest: Kept? = nil,
-    leavesMark: Bool = false, isIntrinsic: (@MainActor (Target, Axes, Kept) -> Bool)? = nil,
-    isObscured: (@MainActor (Target) -> Bool)? = nil, readsAs: (@MainActor (Target, Kept, Kept) -> Bool)? = nil,
-    get: @escaping @MainActor (Target, Axes) -> Kept, set: @escaping @MainActor (Target, Axes, Kept) -> Void,
-    as typed: (StoredSlot<Kept>) -> AttributeSlot<Value>
+  func add<Axes: AppearanceAxes, Value>(
+    _ name: String, _ property: AnyKeyPath?, _ form: StoredForm<Value>, unrecorded: Value, nearest: Value? = nil,
+    leavesMark: Bool = false, isIntrinsic: (@MainActor (Target, Axes, Value) -> Bool)? = nil,
+    isObscured: (@MainActor (Target) -> Bool)? = nil, readsAs: (@MainActor (Target, Value, Value) -> Bool)? = nil,
+    get: @escaping @MainActor (Target, Axes) -> Value, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
-    let first = Axes.allCombinations[0]
+    let (first, unrecorded) = (Axes.allCombinations[0], form.stored(unrecorded))
     func slot(_ key: SettingKey, _ axes: Axes) -> AttributeSlot<Value> {
-      let host = HostFunctions<Target, Kept>(get: { get($0, axes) }, set: { set($0, axes, $1) }).erased()
+      let host = HostFunctions<Target, Value>(get: { get($0, axes) }, set: { set($0, axes, $1) }).erased()
       // Only instances read the first combination if another one has no value of its own; a proxy reads what it was
       // sent.
-      func hasItOfItself(_ target: Target, _ value: Kept) -> Bool {
-        if axes != first, coding.areEqual(value, get(target, first)) { return true }
+      func hasItOfItself(_ target: Target, _ value: Value) -> Bool {
+        if axes != first, form.isSame(value, form.stored(get(target, first))) { return true }
         return isIntrinsic?(target, axes, value) ?? false
       }
       let ofFresh = host.get(fresh)
-      let value = hasItOfItself(Self.target(fresh), ofFresh) ? unrecorded : ofFresh
-      let settable = limited(host)
-      let slot = StoredSlot(
-        key, default: value, coding: coding, settable, step: settable.steps(comparing: coding.areEqual))
+      let value = hasItOfItself(Self.target(fresh), ofFresh) ? form.value(unrecorded) : ofFresh
+      let slot = AttributeSlot(key, default: value, form, limited(host))
       if axes != first || isIntrinsic != nil { slot.isIntrinsic = { hasItOfItself(Self.target($0), $1) } }
       if let isObscured { slot.isObscured = { isObscured(Self.target($0)) } }
       if let readsAs { slot.readsAs = { readsAs(Self.target($0), $1, $2) } }
-      let isOptional = Kept.self is any ExpressibleByNilLiteral.Type
-      slot.record(
-        unrecorded: unrecorded, nearest: nearest ?? (isOptional ? unrecorded : value), leavesMark: leavesMark,
-        set: host.set)
-      return typed(slot)
+      let isOptional = Value.self is any ExpressibleByNilLiteral.Type
+      slot.recording = SlotRecording(
+        leavesMark: leavesMark, isImage: Value.self is any ImageValue.Type, unrecorded: unrecorded,
+        nearest: nearest.map(form.stored) ?? (isOptional ? unrecorded : slot.defaultValue),
+        get: { form.stored(host.get($0)) }, set: { host.set($0, form.value($1)) })
+      return slot
     }
     declaration.add(Attribute<Axes, Value>(name, property, of: declaration.target, slot: slot))
   }

@@ -119,8 +119,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ) {
     let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
     let host = HostFunctions<Target, Value>(get: read, set: set, isSetOnInstance: isSetOnInstance).erased()
-    let step = host.steps(isStored: isStored, comparing: coding.areEqual)
-    add(name, property, default: defaultValue, coding: coding, isStored: isStored) { (_: NoAxes) in (host, step) }
+    add(name, property, default: defaultValue, coding: coding, isStored: isStored) { (_: NoAxes) in (host, nil) }
   }
 
   /// Declares an attribute with axes.
@@ -191,21 +190,20 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ) {
     let read: @MainActor (Target, Axes) -> Value = if let get { get } else { { $0[keyPath: property][$1] } }
     add(name, property, default: defaultValue, coding: coding) { (axes: Axes) in
-      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased()
-      return (host, host.steps(comparing: coding.areEqual))
+      (HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased(), nil)
     }
   }
 
   @usableFromInline
   func add<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,
-    isStored: Bool = false, _ host: (Axes) -> (HostFunctions<AnyObject, Value>, SlotStepMaker)
+    isStored: Bool = false, _ host: (Axes) -> (HostFunctions<AnyObject, Value>, SlotStepMaker?)
   ) {
+    let form = StoredForm(coding, like: defaultValue)
     declaration.add(
       Attribute<Axes, Value>(name, property, of: declaration.target) { key, axes in
         let (host, step) = host(axes)
-        return AttributeSlot(
-          StoredSlot(key, default: defaultValue, coding: coding, host, isStored: isStored, step: step))
+        return AttributeSlot(key, default: defaultValue, form, host, isStored: isStored, step: step)
       })
   }
 

@@ -14,27 +14,18 @@ package final class AppearanceSchema {
   private let slotsByKey: [SettingKey: any Slot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
   private let attributesByName: [String: AnyAttribute]
-  /// Attributes by the address of a key path. The compiler makes one object for each key path in the source, and comparing
-  /// addresses is ten times as fast as comparing key paths.
-  private var attributesByAddress = AddressTable<Known>()
+  /// Slots and attributes with axes by the address of a key path. The compiler makes one object for each key path in the
+  /// source, and comparing addresses is ten times as fast as comparing key paths.
+  private var knownByAddress = AddressTable<Known>()
   /// The key paths in the table, retained so that their addresses are not reused.
   private var knownPaths: [AnyKeyPath] = []
 
-  @MainActor
   private struct Known {
     // Unowned because every read and write finds one, and retaining it would take as long. Each schema keeps its
     // attributes alive, and they keep their slots.
-    unowned(unsafe) let attribute: AnyAttribute
-    let type: AnyAttribute.Type
-    /// The slot of an attribute without axes, an `AttributeSlot` of `plainValueType`.
-    unowned(unsafe) let plainSlot: AnyObject?
-    let plainValueType: Any.Type?
-
-    init(_ attribute: AnyAttribute, _ type: AnyAttribute.Type) {
-      (self.attribute, self.type) = (attribute, type)
-      plainValueType = attribute.plainValueType
-      plainSlot = attribute.plainSlot
-    }
+    unowned(unsafe) let object: AnyObject
+    /// For a slot, the type of its values, which is at hand; that of the slot would have to be looked up.
+    let type: Any.Type
   }
 
   private static var schemas = AddressTable<AppearanceSchema>()
@@ -98,43 +89,47 @@ package final class AppearanceSchema {
   func slot(for key: SettingKey) -> (any Slot)? { slotsByKey[key] }
 
   /// Returns the slot of a property without axes; nil for one with axes. An undeclared property is a programmer error.
-  ///
-  /// Almost every access uses this shortcut for `attribute(for:as:at:)`. It compares the type of the value, which is at hand;
-  /// the type of the attribute would have to be looked up.
   func slot<Value>(
     for property: AnyKeyPath, of valueType: Value.Type, at position: SourceLocation? = nil
   ) -> AttributeSlot<Value>? {
-    if let known = attributesByAddress[ObjectIdentifier(property)], known.plainValueType == valueType,
-      let slot = known.plainSlot
-    {
-      return unsafeDowncast(slot, to: AttributeSlot<Value>.self)
-    }
-    let attribute = attribute(for: property, as: AnyAttribute.self, at: position)
-    return (attribute as? PlainAttribute<Value>)?.slot
+    if let known = known(property, as: valueType) { return unsafeDowncast(known, to: AttributeSlot<Value>.self) }
+    guard let slot = attribute(for: property, at: position).allSlots.first as? AttributeSlot<Value> else { return nil }
+    learn(property, slot, as: valueType)
+    return slot
+  }
+
+  /// Returns the attribute of a property with axes. An undeclared property is a programmer error.
+  func attribute<Axes, Value>(
+    for property: AnyKeyPath, at position: SourceLocation? = nil
+  ) -> Attribute<Axes, Value> {
+    typealias Found = Attribute<Axes, Value>
+    if let known = known(property, as: Found.self) { return unsafeDowncast(known, to: Found.self) }
+    let attribute: AnyAttribute = attribute(for: property, at: position)
+    guard let found = attribute as? Found else { hasAxes(attribute, at: position) }
+    learn(property, found, as: Found.self)
+    return found
   }
 
   /// Returns the attribute of a property. An undeclared property is a programmer error.
-  ///
-  /// - Parameter type: The type of attribute that the use of the property implies.
-  func attribute<Found: AnyAttribute>(
-    for property: AnyKeyPath, as type: Found.Type, at position: SourceLocation? = nil
-  ) -> Found {
-    if let known = attributesByAddress[ObjectIdentifier(property)], known.type == type {
-      // The first lookup of the key path checked the type; checking again would double the cost.
-      return unsafeDowncast(known.attribute, to: type)
-    }
+  func attribute(for property: AnyKeyPath, at position: SourceLocation? = nil) -> AnyAttribute {
     guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
-    guard let typed = attribute as? Found else {
-      hasAxes(attribute, at: position)
-    }
+    return attribute
+  }
+
+  /// Returns the slot or attribute that was found for a key path before; nil if its type is unknown or different.
+  private func known(_ property: AnyKeyPath, as type: Any.Type) -> AnyObject? {
+    guard let known = knownByAddress[ObjectIdentifier(property)], known.type == type else { return nil }
+    return known.object
+  }
+
+  private func learn(_ property: AnyKeyPath, _ object: AnyObject, as type: Any.Type) {
     // Assigned as a whole: a change in place would make every read check for exclusive access.
-    var known = attributesByAddress
+    var known = knownByAddress
     // Key paths that are made at run time would grow the table without limit.
     if known.count > 4 * attributes.count { (known, knownPaths) = (AddressTable(), []) }
-    known[ObjectIdentifier(property)] = Known(attribute, type)
-    attributesByAddress = known
+    known[ObjectIdentifier(property)] = Known(object: object, type: type)
+    knownByAddress = known
     knownPaths.append(property)
-    return typed
   }
 
   /// Returns the attribute of a name that an ancestor or the library's own tables declare. Any other name is a bug of the
@@ -148,7 +143,7 @@ package final class AppearanceSchema {
 
   /// Stops a program that uses an attribute with axes as a single value.
   func hasAxes(_ property: AnyKeyPath, at position: SourceLocation? = nil) -> Never {
-    hasAxes(attribute(for: property, as: AnyAttribute.self, at: position), at: position)
+    hasAxes(attribute(for: property, at: position), at: position)
   }
 
   private func hasAxes(_ attribute: AnyAttribute, at position: SourceLocation?) -> Never {

@@ -6,10 +6,6 @@ class AnyAttribute {
   let property: AnyKeyPath?
   /// Everything that can be set: one slot, or one for each combination of axis values.
   let allSlots: [any Slot]
-  /// The type of the values of an attribute without axes.
-  var plainValueType: Any.Type? { nil }
-  /// The slot of an attribute without axes, an ``AttributeSlot`` of that type.
-  var plainSlot: AnyObject? { nil }
 
   init(name: String, property: AnyKeyPath?, allSlots: [any Slot]) {
     self.name = name
@@ -27,8 +23,6 @@ class AnyAttribute {
 /// An attribute, generic over the types of its axes and values.
 final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
   let slots: [Axes: AttributeSlot<Value>]
-  override var plainValueType: Any.Type? { Axes.self == NoAxes.self ? Value.self : nil }
-  override var plainSlot: AnyObject? { Axes.self == NoAxes.self ? slots.values.first : nil }
 
   /// Creates an attribute with a slot for each combination of axis values.
   init(_ name: String, _ property: AnyKeyPath?, of target: Any.Type, slot: (SettingKey, Axes) -> AttributeSlot<Value>) {
@@ -44,7 +38,7 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
       slots[axes] = slot(key, axes)
     }
     self.slots = slots
-    super.init(name: name, property: property, allSlots: slots.values.map(\.slot).sorted { $0.key < $1.key })
+    super.init(name: name, property: property, allSlots: slots.values.sorted { $0.key < $1.key })
   }
 
   subscript(axes: Axes) -> AttributeSlot<Value> {
@@ -55,11 +49,11 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     return slot
   }
 
-  override func anyTable(_ value: (any Slot) -> any StoredValue) -> Any? { table { $0.unboxed(value($0.slot)) } }
+  override func anyTable(_ value: (any Slot) -> any StoredValue) -> Any? { table { $0.form.value(value($0)) } }
 
   override func stored(anyTable table: Any) -> [(key: SettingKey, value: any StoredValue)]? {
     (table as? AxisTable<Axes, Value>).map { table in
-      slots.map { ($1.key, $1.stored(table[$0])) }.sorted { $0.0 < $1.0 }
+      slots.map { ($1.key, $1.form.stored(table[$0])) }.sorted { $0.0 < $1.0 }
     }
   }
 
@@ -67,7 +61,7 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     guard let any = slots.values.first else {
       programmerError("\(Axes.self) lists no combinations, so '\(name)' has no value")
     }
-    return AxisTable(slots.mapValues(value), elsewhere: any.defaultValue)
+    return AxisTable(slots.mapValues(value), elsewhere: any.form.value(any.defaultValue))
   }
 }
 
@@ -78,10 +72,4 @@ struct NoAxes: AppearanceAxes {
   @usableFromInline var axisValues: [SettingKey.AxisValue] { [] }
 
   @usableFromInline init() {}
-}
-
-typealias PlainAttribute<Value> = Attribute<NoAxes, Value>
-
-extension Attribute where Axes == NoAxes {
-  var slot: AttributeSlot<Value> { self[NoAxes()] }
 }

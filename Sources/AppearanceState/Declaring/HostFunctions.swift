@@ -30,7 +30,7 @@ struct HostFunctions<Host: AnyObject, Value> {
   }
 }
 
-extension HostFunctions where Host == AnyObject, Value: Sendable {
+extension HostFunctions where Host == AnyObject {
   /// Makes the steps for values that can be compared with `==`.
   ///
   /// It is generic over the value alone, so the module that declares the class compiles it for the value's type. Reading,
@@ -39,48 +39,23 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
   /// - Parameter isStored: Whether hosts read back what they were given, so that only debug builds check it.
   @inlinable
   @MainActor
-  func steps(isStored: Bool = false) -> SlotStepMaker where Value: Equatable {
-    if isSetOnInstance != nil { return markedSteps() }
+  func steps(isStored: Bool = false) -> SlotStepMaker where Value: Sendable & Equatable {
+    let isTrusted = isTrusted(isStored)
     return { new, old in
       let (isChange, new, old) = (new !== old, Self.value(of: new), Self.value(of: old))
       return { object in
-        if get(object) != old { return .hasAnother }
+        let hasAnother = if let isSetOnInstance { isSetOnInstance(object) } else { get(object) != old }
+        if hasAnother { return .hasAnother }
         if !isChange { return .done }
-        set(object, new)
-        return isStored && !_isDebugAssertConfiguration() || get(object) == new ? .done : .readsOtherwise
+        write(new, to: object)
+        return isTrusted || get(object) == new ? .done : .readsOtherwise
       }
     }
   }
 
-  /// Makes the steps for values that a coding compares.
+  /// Returns whether a value need not be read after it was written.
   @inlinable
-  @MainActor
-  func steps(isStored: Bool = false, comparing areEqual: @escaping (Value, Value) -> Bool) -> SlotStepMaker {
-    if isSetOnInstance != nil { return markedSteps() }
-    return { new, old in
-      let (isChange, new, old) = (new !== old, Self.value(of: new), Self.value(of: old))
-      return { object in
-        if !areEqual(get(object), old) { return .hasAnother }
-        if !isChange { return .done }
-        set(object, new)
-        return isStored && !_isDebugAssertConfiguration() || areEqual(get(object), new) ? .done : .readsOtherwise
-      }
-    }
-  }
-
-  /// Makes the steps for hosts that know what the program has set.
-  @inlinable
-  @MainActor
-  func markedSteps() -> SlotStepMaker {
-    return { new, old in
-      let (isChange, new) = (new !== old, Self.value(of: new))
-      return { object in
-        if let isSetOnInstance, isSetOnInstance(object) { return .hasAnother }
-        if isChange { write(new, to: object) }
-        return .done
-      }
-    }
-  }
+  func isTrusted(_ isStored: Bool) -> Bool { isSetOnInstance != nil || isStored && !_isDebugAssertConfiguration() }
 
   /// Sets a value in a way that tells the host that the library sets it.
   @inlinable
@@ -94,7 +69,7 @@ extension HostFunctions where Host == AnyObject, Value: Sendable {
 
   /// Returns the value in an object, which must be of the slot's own type.
   @inlinable
-  static func value(of stored: AnyObject) -> Value {
+  static func value(of stored: any StoredValue) -> Value where Value: Sendable {
     unsafeDowncast(stored, to: LiveValue<Value>.self).value
   }
 }

@@ -15,7 +15,8 @@ package enum SlotOutcome {
 
 /// A closure that makes a step from the new value, as ``Slot/live(_:)`` returns it, and the value that the library last
 /// applied, or the default.
-@usableFromInline package typealias SlotStepMaker = @MainActor (_ new: AnyObject, _ old: AnyObject) -> SlotStep
+@usableFromInline
+package typealias SlotStepMaker = @MainActor (_ new: any StoredValue, _ old: any StoredValue) -> SlotStep
 
 /// A single setting of a host: an attribute, or an attribute for one combination of axis values.
 ///
@@ -69,10 +70,28 @@ package struct SlotRecording {
   let leavesMark: Bool
   /// Whether the values are images, which are expensive for a proxy to keep.
   let isImage: Bool
-  /// Records a value in a proxy; nil records the nearest value to unset.
-  package let record: @MainActor (_ value: (any StoredValue)?, _ proxy: AnyObject) -> Void
+  /// The value that a proxy reads when nothing was recorded.
+  let unrecorded: any StoredValue
+  /// The value that is recorded for unset.
+  let nearest: any StoredValue
+  let get: @MainActor (_ proxy: AnyObject) -> any StoredValue
+  let set: @MainActor (_ proxy: AnyObject, _ value: any StoredValue) -> Void
+
+  /// Records a value of the slot's own type in a proxy; nil records the nearest value to unset.
+  package func record(_ value: (any StoredValue)?, _ proxy: AnyObject) { set(proxy, value ?? nearest) }
+
   /// Returns what a proxy holds; nil if it reads as if nothing was recorded.
-  package let held: @MainActor (_ proxy: AnyObject) -> (any StoredValue)?
+  package func held(_ proxy: AnyObject) -> (any StoredValue)? { heldIfReading(get(proxy)) }
+
   /// Returns what a proxy holds after it was sent a value, or the nearest value to unset, if it returns what it was sent.
-  let heldAfterSending: @MainActor (_ value: (any StoredValue)?) -> (any StoredValue)?
+  func heldAfterSending(_ value: (any StoredValue)?) -> (any StoredValue)? { heldIfReading(value ?? nearest) }
+
+  private func heldIfReading(_ value: any StoredValue) -> (any StoredValue)? {
+    value.isSame(as: unrecorded) ? nil : value
+  }
 }
+
+/// A type whose values are images, or nil.
+protocol ImageValue {}
+
+extension Optional: ImageValue where Wrapped: ImageValue {}

@@ -364,13 +364,12 @@ public final class AppearanceStore {
   }
 
   /// Returns the value that a rule sets for a slot, else the default.
-  // Avoids an optional of the value's type, which the runtime would look up for every read.
   func value<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> Value {
-    if let live = read(slot.slot, slot.key, of: rule) { slot.unboxed(live) } else { slot.defaultValue }
+    slot.form.value(read(slot, slot.key, of: rule) ?? slot.defaultValue)
   }
 
   func setting<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> AppearanceSetting<Value> {
-    if let live = read(slot.slot, slot.key, of: rule) { .set(slot.unboxed(live)) } else { .unset }
+    if let live = read(slot, slot.key, of: rule) { .set(slot.form.value(live)) } else { .unset }
   }
 
   /// Writes to the topmost layer that covers the rule, or to the theme.

@@ -53,7 +53,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     }
     nonmutating set {
       guard let slot = slot(property) else { return setTable(newValue, of: property) }
-      store.write(slot.stored(newValue), for: slot.key, of: rule, at: position)
+      store.write(slot.form.stored(newValue), for: slot.key, of: rule, at: position)
     }
   }
 
@@ -81,7 +81,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
   /// - Parameter property: The property of a declared attribute. With axes, all combinations are unset, in one step.
   public func unset<Value>(_ property: ReferenceWritableKeyPath<Target, Value>) {
     guard let slot = slot(property) else {
-      return handle.unset(schema.attribute(for: property, as: AnyAttribute.self, at: position).allSlots.map(\.key))
+      return handle.unset(schema.attribute(for: property, at: position).allSlots.map(\.key))
     }
     store.write(nil, for: slot.key, of: rule, at: position)
   }
@@ -119,8 +119,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>
   ) -> AxisProxy<Axes, Value> {
     AxisProxy(
-      store: store, rule: rule, position: position,
-      attribute: schema.attribute(for: property, as: Attribute<Axes, Value>.self, at: position))
+      store: store, rule: rule, position: position, attribute: schema.attribute(for: property, at: position))
   }
 
   /// Returns what this rule sets for each combination of an attribute with axes.
@@ -138,7 +137,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   /// Returns the value of each combination of an attribute with axes, which has no slot of its own.
   private func table<Table>(_ property: ReferenceWritableKeyPath<Target, Table>) -> Table {
-    let attribute = schema.attribute(for: property, as: AnyAttribute.self, at: position)
+    let attribute = schema.attribute(for: property, at: position)
     let table = attribute.anyTable { store.read($0, $0.key, of: rule) ?? $0.defaultValue }
     guard let table = table as? Table else { schema.hasAxes(property, at: position) }
     return table
@@ -146,7 +145,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
 
   /// Sets each combination of an attribute with axes.
   private func setTable<Table>(_ table: Table, of property: ReferenceWritableKeyPath<Target, Table>) {
-    let attribute = schema.attribute(for: property, as: AnyAttribute.self, at: position)
+    let attribute = schema.attribute(for: property, at: position)
     guard let values = attribute.stored(anyTable: table) else { schema.hasAxes(property, at: position) }
     store.batch(nil, at: position) {
       for (key, value) in values { store.write(value, for: key, of: rule, at: position) }

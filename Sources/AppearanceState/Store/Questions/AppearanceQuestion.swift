@@ -60,14 +60,23 @@ struct AppearanceQuestion {
     if Host.self == schema.type, let slot = schema.slot(for: property, of: Value.self) { return slot }
     let spelled = AppearanceSchema.of(Host.self)
     guard let declared = spelled.slot(for: property, of: Value.self) else { spelled.hasAxes(property) }
-    return schema.attribute(named: declared.key.attribute, as: PlainAttribute<Value>.self).slot
+    // A class declares what its ancestors declare, with the same types.
+    guard let own = schema.slot(for: declared.key) as? AttributeSlot<Value> else {
+      programmerError("\(schema.className) declares no attribute '\(declared.key)' of type \(Value.self)")
+    }
+    return own
   }
 
-  /// Returns the attribute of a property of the class or an ancestor.
-  func attribute<Host: AppearanceHost, Value, Attribute: AnyAttribute>(
-    _ property: ReferenceWritableKeyPath<Host, Value>, as type: Attribute.Type
-  ) -> Attribute {
-    own(AppearanceSchema.of(Host.self).attribute(for: property, as: type), of: Host.self)
+  /// Returns the attribute with axes of a property of the class or an ancestor.
+  func attribute<Host: AppearanceHost, Axes: AppearanceAxes, Value>(
+    _ property: ReferenceWritableKeyPath<Host, AxisTable<Axes, Value>>
+  ) -> Attribute<Axes, Value> {
+    own(AppearanceSchema.of(Host.self).attribute(for: property), of: Host.self)
+  }
+
+  /// Returns all slots of a property of the class or an ancestor.
+  func slots<Host: AppearanceHost, Value>(of property: ReferenceWritableKeyPath<Host, Value>) -> [any Slot] {
+    own(AppearanceSchema.of(Host.self).attribute(for: property), of: Host.self).allSlots
   }
 
   /// Returns the attribute with axes that a proxy of the class or of an ancestor has under a name.
@@ -91,8 +100,8 @@ struct AppearanceQuestion {
   /// Returns the value that applies: the instance's own, the one that wins, or the declared default.
   func resolve<Value>(_ slot: AttributeSlot<Value>) -> Value {
     store.settle(for: schema.type)
-    if case .instance = subject, let value = store.hosts.value(of: slot.slot, on: object) {
-      return slot.unboxed(value)
+    if case .instance = subject, let value = store.hosts.value(of: slot, on: object) {
+      return slot.form.value(value)
     }
     return resolveAnew(slot)
   }
@@ -101,14 +110,14 @@ struct AppearanceQuestion {
   /// that it needs would otherwise be looked up for every host.
   private func resolveAnew<Value>(_ slot: AttributeSlot<Value>) -> Value {
     // Avoids an optional of the value's type, which the runtime would look up.
-    let value = ownValue(slot.slot) ?? cascade.first(for: slot.key) { slot.slot.live($1) } ?? slot.slot.defaultValue
-    return slot.unboxed(value)
+    let value = ownValue(slot) ?? cascade.first(for: slot.key) { slot.live($1) } ?? slot.defaultValue
+    return slot.form.value(value)
   }
 
   /// Returns what the rules set, ignoring the instance's own value and the declared default.
   func setting<Value>(_ slot: AttributeSlot<Value>) -> AppearanceSetting<Value> {
     store.settle(for: schema.type)
-    return cascade.first(for: slot.key) { slot.slot.live($1) }.map { .set(slot.unboxed($0)) } ?? .unset
+    return cascade.first(for: slot.key) { slot.live($1) }.map { .set(slot.form.value($0)) } ?? .unset
   }
 
   func explain(_ slot: any Slot) -> AppearanceExplanation {

@@ -33,7 +33,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
   public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember property: ReferenceWritableKeyPath<Host, AxisTable<Axes, Value>>
   ) -> ResolvedAxes<Axes, Value, Subject> {
-    ResolvedAxes(question: question, attribute: question.attribute(property, as: Attribute<Axes, Value>.self))
+    ResolvedAxes(question: question, attribute: question.attribute(property))
   }
 
   /// The values of an attribute that is a pair of methods, by its proxy name: `UIButton.resolvedAppearance().titleColor`.
@@ -59,7 +59,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
   /// - Parameter property: The property of a declared attribute. For one with axes use ``ResolvedAxes/explain(_:)``.
   /// - Returns: The value with the layer and rule that it comes from, what they beat, and why.
   public func explain<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AppearanceExplanation {
-    question.explain(question.slot(property).slot)
+    question.explain(question.slot(property))
   }
 
   /// The explanations of all values: one per attribute and combination of axis values, in the order of declaration.
@@ -80,6 +80,6 @@ extension ResolvedAppearance where Subject: AppearanceHost {
   ///
   /// - Parameter property: The property of a declared attribute. With axes, all combinations are cleared.
   public func clear<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) {
-    question.clear(question.attribute(property, as: AnyAttribute.self).allSlots)
+    question.clear(question.slots(of: property))
   }
 }

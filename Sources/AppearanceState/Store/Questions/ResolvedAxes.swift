@@ -32,7 +32,7 @@ public struct ResolvedAxes<Axes: AppearanceAxes, Value, Subject> {
   /// ```
   ///
   /// - Parameter axes: The combination.
-  public func explain(_ axes: Axes) -> AppearanceExplanation { question.explain(attribute[axes].slot) }
+  public func explain(_ axes: Axes) -> AppearanceExplanation { question.explain(attribute[axes]) }
 
   // MARK: Two axes
 
@@ -69,7 +69,7 @@ extension ResolvedAxes where Subject: AppearanceHost {
   /// Forgets that the program has set one combination on the instance, and applies the value that wins.
   ///
   /// - Parameter axes: The combination.
-  public func clear(_ axes: Axes) { question.clear([attribute[axes].slot]) }
+  public func clear(_ axes: Axes) { question.clear([attribute[axes]]) }
 
   /// Forgets that the program has set a combination of two axis values.
   public func clear<A, B>(_ first: A, _ second: B) where Axes == AxisPair<A, B> { clear(AxisPair(first, second)) }

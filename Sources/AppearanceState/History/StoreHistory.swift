@@ -233,11 +233,7 @@ struct StoreHistory: Sendable {
       leftovers.keep(change.before)
     }
     switch operation.action {
-    case .beginBatch:
-      count += 1
-      batch = Batch(label: operation.label, undo: count)
     case .open(let layer, _): batch?.opened[layer] = kind
-    case .endBatch: return endBatch(stack, time, leaving: &leftovers)
     case .close(let layer), .commit(let layer, _): forget(layer, leaving: &leftovers)
     default: break
     }
@@ -260,10 +256,13 @@ struct StoreHistory: Sendable {
       kind, label, time, before: .all(before), now: stack[rule].settings, leaving: &leftovers)
   }
 
+  mutating func beginBatch(_ label: String?) {
+    count += 1
+    batch = Batch(label: label, undo: count)
+  }
+
   /// Turns the batch into one step in all trails, and one entry in the histories of rules that look different.
-  private mutating func endBatch(
-    _ stack: LayerStack, _ time: Double, leaving leftovers: inout Leftovers
-  ) {
+  mutating func endBatch(_ stack: LayerStack, _ time: Double, leaving leftovers: inout Leftovers) {
     guard let ended = batch else { return }
     batch = nil
     var changes: [Effect.Change] = []

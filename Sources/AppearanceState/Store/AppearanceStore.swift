@@ -123,19 +123,18 @@ public final class AppearanceStore {
   /// - Returns: Whether the operation changed anything.
   @discardableResult
   func perform(_ operation: AppearanceOperation) -> Bool {
-    learnShownClasses()
-    if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
-    // Always, because the app's writes to foreign proxies came before the operation.
-    mirror?.notice()
+    settle(forChange: true)
     return performSettled(operation)
   }
 
   /// Brings the store up to date before it reads all rules. It ends the scopes whose owners were deallocated and, once in a
   /// turn of the run loop, captures what the app has written to foreign proxies. Both are operations themselves.
-  func settle() {
+  ///
+  /// - Parameter isChange: Whether to capture always, because what the app has written came before the change that follows.
+  func settle(forChange isChange: Bool = false) {
     learnShownClasses()
     if !owners.isEmpty { endScopesOfDeadOwners(for: nil) }
-    mirror?.noticeOnceATurn()
+    if isChange { mirror?.notice() } else { mirror?.noticeOnceATurn() }
   }
 
   /// Brings the store up to date before it resolves values of a class or styles an instance.
@@ -437,17 +436,36 @@ public final class AppearanceStore {
     _ label: String?, at position: SourceLocation?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isInBatch { return try body() }
-    settle()
+    settle(forChange: true)
     observers.begin()
     hosts.pause()
-    perform(AppearanceOperation(.beginBatch, label: label, at: position))
-    defer {
-      perform(AppearanceOperation(.endBatch, label: label, at: position))
-      hosts.resume()
-      observers.end([], in: self)
-      hosts.directory.letGo()
-    }
+    mark(.beginBatch, label, at: position)
+    history.beginBatch(label)
+    defer { endBatch(label, at: position) }
     return try body()
+  }
+
+  private func endBatch(_ label: String?, at position: SourceLocation?) {
+    settle(forChange: true)
+    let time = mark(.endBatch, label, at: position)
+    var leftovers = Leftovers()
+    history.endBatch(stack, time, leaving: &leftovers)
+    // Sends foreign proxies what has waited for the end of the batch.
+    mirror?.record(EmptyCollection<RuleID>())
+    leftovers.letGo()
+    hosts.resume()
+    observers.end([], in: self)
+    hosts.directory.letGo()
+  }
+
+  /// Writes the begin or the end of a batch, which changes no layer, to the journals.
+  ///
+  /// - Returns: The time.
+  @discardableResult
+  private func mark(_ action: AppearanceOperation.Action, _ label: String?, at position: SourceLocation?) -> Double {
+    let time = now()
+    if !listeners.keepers.isEmpty { journal(AppearanceOperation(action, label: label, at: position), time: time) }
+    return time
   }
 
   /// Undoes the last step of the store, whichever proxies made it: a write, a batch, a new theme or a commit.
@@ -501,9 +519,8 @@ public final class AppearanceStore {
   }
 
   private func step(_ kind: AppearanceOperation.Rewriting, label: String?, at position: SourceLocation) -> Bool {
-    settle()
     // The app's writes to foreign proxies are steps too.
-    mirror?.notice()
+    settle(forChange: true)
     guard let number = history.next(kind, in: stack) else { return false }
     batch(label, at: position) {
       for destination in history.destinations(kind, of: number, in: stack) {

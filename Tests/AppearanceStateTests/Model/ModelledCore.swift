@@ -192,7 +192,12 @@ struct ModelledCore {
       history.note(
         operation.kind, nil, &write, time: 0, visible: stack[rule].settings,
         part: stack.part(of: rule, in: layer), leaving: &leftovers)
-    case .many(let many): history.note(operation, many, stack, time: 0, leaving: &leftovers)
+    case .many(let many):
+      switch action {
+      case .beginBatch: history.beginBatch(nil)
+      case .endBatch: history.endBatch(stack, 0, leaving: &leftovers)
+      default: history.note(operation, many, stack, time: 0, leaving: &leftovers)
+      }
     }
   }
 

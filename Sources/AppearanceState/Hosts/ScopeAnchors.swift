@@ -2,47 +2,40 @@
 /// owner.
 @MainActor
 struct ScopeAnchors {
-  struct Anchor {
+  // A class, because a copy of a struct would copy the weak reference.
+  private final class Anchor {
+    let layer: LayerID
+    /// The identity of the object, which is compared before the weak reference is loaded.
+    let id: ObjectIdentifier
     weak var object: (any AppearanceContainer)?
-    var layers: [LayerID]
-  }
 
-  private(set) var byObject = AddressTable<Anchor>()
-  private var objects: [LayerID: ObjectIdentifier] = [:]
-
-  /// Makes an object the anchor of a layer that has none yet.
-  mutating func add(_ layer: LayerID, at object: any AppearanceContainer) {
-    let id = ObjectIdentifier(object)
-    objects[layer] = id
-    // A deallocated object may have had the same address.
-    let others = byObject[id].flatMap { $0.object === object ? $0.layers : nil } ?? []
-    byObject[id] = Anchor(object: object, layers: others + [layer])
-  }
-
-  /// Removes a layer.
-  mutating func remove(_ layer: LayerID) {
-    guard let id = objects.removeValue(forKey: layer) else { return }
-    if var anchor = byObject[id] {
-      anchor.layers.removeAll { $0 == layer }
-      byObject[id] = anchor.layers.isEmpty ? nil : anchor
+    init(_ object: any AppearanceContainer, of layer: LayerID) {
+      (self.layer, id, self.object) = (layer, ObjectIdentifier(object), object)
     }
   }
 
-  var isEmpty: Bool { objects.isEmpty }
+  /// The anchors, one for each layer. An app has a handful, so a linear search is enough.
+  private var anchors: [Anchor] = []
 
-  func isAnchored(_ layer: LayerID) -> Bool { objects[layer] != nil }
+  /// Makes an object the anchor of a layer that has none yet.
+  mutating func add(_ layer: LayerID, at object: any AppearanceContainer) { anchors.append(Anchor(object, of: layer)) }
 
-  func object(of layer: LayerID) -> (any AppearanceContainer)? {
-    // A deallocated object may have had the address of what is now the anchor of other layers.
-    guard let id = objects[layer], let anchor = byObject[id], anchor.layers.contains(layer) else { return nil }
-    return anchor.object
-  }
+  /// Removes a layer.
+  mutating func remove(_ layer: LayerID) { anchors.removeAll { $0.layer == layer } }
+
+  var isEmpty: Bool { anchors.isEmpty }
+
+  func isAnchored(_ layer: LayerID) -> Bool { anchors.contains { $0.layer == layer } }
+
+  func object(of layer: LayerID) -> (any AppearanceContainer)? { anchors.first { $0.layer == layer }?.object }
 
   /// Returns the layers whose anchor contains an object, by parents or by presentation; an object contains itself.
   func layers(around object: any AppearanceContainer) -> [LayerID] {
     var found = Set<LayerID>()
     object.forEachAround { next in
-      if let anchor = byObject[ObjectIdentifier(next)], anchor.object === next { found.formUnion(anchor.layers) }
+      for anchor in anchors where anchor.id == ObjectIdentifier(next) && anchor.object === next {
+        found.insert(anchor.layer)
+      }
     }
     return found.sorted()
   }

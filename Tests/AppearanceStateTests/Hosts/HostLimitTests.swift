@@ -271,7 +271,7 @@ import Testing
     }
     store.enter(Leaf(in: window))
     store.hosts.removeIdle()
-    #expect(store.hosts.anchors.byObject.count == 0 && store.hosts.groups.count <= 2)
+    #expect(store.hosts.anchors.isEmpty && store.hosts.groups.count <= 2)
     #expect(store.hosts.membership(of: leaf)?.group.sight.around.count == 1)
     #expect(store.hosts.membership(of: reached)?.group.sight.around.count == 1)
   }

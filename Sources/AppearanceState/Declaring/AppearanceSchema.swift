@@ -13,7 +13,8 @@ package final class AppearanceSchema {
   let host: @MainActor (AnyObject) -> any AppearanceHost
   private let slotsByKey: [SettingKey: any Slot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
-  private let attributesByName: [String: AnyAttribute]
+  /// The schema of the superclass; nil if that is no host.
+  private let superschema: AppearanceSchema?
   /// Slots and attributes with axes by the address of a key path. The compiler makes one object for each key path in the
   /// source, and comparing addresses is ten times as fast as comparing key paths.
   private var knownByAddress = AddressTable<Known>()
@@ -57,19 +58,19 @@ package final class AppearanceSchema {
     notify = (declaration.target as? any AppearanceReactingHost.Type).map { Self.notifier(of: $0) }
     host = Self.host(of: declaration.target)
     slotsByKey = Dictionary(uniqueKeysWithValues: slots.map { ($0.key, $0) })
-    attributesByName = Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0) })
     var attributesByProperty = Dictionary(
       uniqueKeysWithValues: attributes.compactMap { attribute in attribute.property.map { ($0, attribute) } })
     for override in declaration.overrides { attributesByProperty[override.property] = override.attribute }
     self.attributesByProperty = attributesByProperty
-    if let superclass = ClassName.superclass(of: declaration.target) as? any AppearanceHost.Type {
-      let inherited = AppearanceSchema.of(superclass).attributes
-      for attribute in inherited {
-        programmerError(
-          unless: attributes.contains { $0.name == attribute.name },
-          "\(declaration.target) does not declare '\(attribute.name)', which \(superclass) declares: call super.declareAppearance"
-        )
-      }
+    let superclass = ClassName.superclass(of: declaration.target) as? any AppearanceHost.Type
+    superschema = superclass.map { .of($0) }
+    for attribute in superschema?.attributes ?? [] {
+      programmerError(
+        unless: attributes.contains { $0.name == attribute.name },
+        """
+        \(type) does not declare '\(attribute.name)', which \(superschema?.type ?? type) declares: call \
+        super.declareAppearance
+        """)
     }
   }
 
@@ -110,10 +111,13 @@ package final class AppearanceSchema {
     return found
   }
 
-  /// Returns the attribute of a property. An undeclared property is a programmer error.
+  /// Returns the attribute of a property of the class or of an ancestor. An undeclared property is a programmer error.
   func attribute(for property: AnyKeyPath, at position: SourceLocation? = nil) -> AnyAttribute {
-    guard let attribute = attributesByProperty[property] else { undeclared(property, at: position) }
-    return attribute
+    for schema in sequence(first: self, next: \.superschema) {
+      guard let declared = schema.attributesByProperty[property] else { continue }
+      return schema === self ? declared : attribute(named: declared.name, as: AnyAttribute.self)
+    }
+    undeclared(property, at: position)
   }
 
   /// Returns the slot or attribute that was found for a key path before; nil if its type is unknown or different.
@@ -135,7 +139,7 @@ package final class AppearanceSchema {
   /// Returns the attribute of a name that an ancestor or the library's own tables declare. Any other name is a bug of the
   /// library.
   func attribute<Found: AnyAttribute>(named name: String, as type: Found.Type) -> Found {
-    guard let attribute = attributesByName[name] as? Found else {
+    guard let attribute = attributes.first(where: { $0.name == name }) as? Found else {
       programmerError("\(className) declares no attribute '\(name)' of type \(type)")
     }
     return attribute

@@ -10,7 +10,7 @@ struct AppearanceQuestion {
   }
 
   /// The class, which may be a subclass of the class that the compiler knows.
-  private let schema: AppearanceSchema
+  let schema: AppearanceSchema
   private let subject: Subject
   /// The instance in question; for a class, its schema.
   // Not part of `subject`, because extracting it would retain the host, which weak references make slow.
@@ -52,31 +52,10 @@ struct AppearanceQuestion {
 
   // MARK: Attributes
 
-  var slots: [any Slot] { schema.slots }
-
   /// Returns the slot of a property of the class or an ancestor. An undeclared property is a programmer error.
   func slot<Host: AppearanceHost, Value>(_ property: ReferenceWritableKeyPath<Host, Value>) -> AttributeSlot<Value> {
-    // Usually the compiler knows the class itself, so the slot needs no translation.
-    if Host.self == schema.type, let slot = schema.slot(for: property, of: Value.self) { return slot }
-    let spelled = AppearanceSchema.of(Host.self)
-    guard let declared = spelled.slot(for: property, of: Value.self) else { spelled.hasAxes(property) }
-    // A class declares what its ancestors declare, with the same types.
-    guard let own = schema.slot(for: declared.key) as? AttributeSlot<Value> else {
-      programmerError("\(schema.className) declares no attribute '\(declared.key)' of type \(Value.self)")
-    }
-    return own
-  }
-
-  /// Returns the attribute with axes of a property of the class or an ancestor.
-  func attribute<Host: AppearanceHost, Axes: AppearanceAxes, Value>(
-    _ property: ReferenceWritableKeyPath<Host, AxisTable<Axes, Value>>
-  ) -> Attribute<Axes, Value> {
-    own(AppearanceSchema.of(Host.self).attribute(for: property), of: Host.self)
-  }
-
-  /// Returns all slots of a property of the class or an ancestor.
-  func slots<Host: AppearanceHost, Value>(of property: ReferenceWritableKeyPath<Host, Value>) -> [any Slot] {
-    own(AppearanceSchema.of(Host.self).attribute(for: property), of: Host.self).allSlots
+    guard let slot = schema.slot(for: property, of: Value.self) else { schema.hasAxes(property) }
+    return slot
   }
 
   /// Returns the attribute with axes that a proxy of the class or of an ancestor has under a name.
@@ -85,14 +64,8 @@ struct AppearanceQuestion {
   ) -> Attribute<Axes, Value> {
     // This proxy only names the attribute; it is not read or written.
     let proxy = AppearanceProxy<Host>(
-      store: .empty, schema: AppearanceSchema.of(Host.self), rule: RuleID(position: 0),
-      position: SourceLocation(file: #fileID, line: #line))
-    return own(proxy[keyPath: name].attribute, of: Host.self)
-  }
-
-  /// Returns the class's own form of an attribute of an ancestor.
-  private func own<Attribute: AnyAttribute>(_ declared: Attribute, of type: any AppearanceHost.Type) -> Attribute {
-    type == schema.type ? declared : schema.attribute(named: declared.name, as: Attribute.self)
+      store: .empty, schema: schema, rule: RuleID(position: 0), position: SourceLocation(file: #fileID, line: #line))
+    return proxy[keyPath: name].attribute
   }
 
   // MARK: Answers

@@ -33,7 +33,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
   public subscript<Axes: AppearanceAxes, Value>(
     dynamicMember property: ReferenceWritableKeyPath<Host, AxisTable<Axes, Value>>
   ) -> ResolvedAxes<Axes, Value, Subject> {
-    ResolvedAxes(question: question, attribute: question.attribute(property))
+    ResolvedAxes(question: question, attribute: question.schema.attribute(for: property))
   }
 
   /// The values of an attribute that is a pair of methods, by its proxy name: `UIButton.resolvedAppearance().titleColor`.
@@ -67,7 +67,7 @@ public struct ResolvedAppearance<Host: AppearanceHost, Subject> {
   /// ```swift
   /// for explanation in bar.resolvedAppearance().explanations { print(explanation) }
   /// ```
-  public var explanations: [AppearanceExplanation] { question.slots.map { question.explain($0) } }
+  public var explanations: [AppearanceExplanation] { question.schema.slots.map { question.explain($0) } }
 }
 
 extension ResolvedAppearance where Subject: AppearanceHost {
@@ -80,6 +80,6 @@ extension ResolvedAppearance where Subject: AppearanceHost {
   ///
   /// - Parameter property: The property of a declared attribute. With axes, all combinations are cleared.
   public func clear<Value>(_ property: ReferenceWritableKeyPath<Host, Value>) {
-    question.clear(question.slots(of: property))
+    question.clear(question.schema.attribute(for: property).allSlots)
   }
 }

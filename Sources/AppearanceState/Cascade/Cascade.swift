@@ -82,23 +82,31 @@ package struct Cascade: Sendable {
   /// - Parameter visit: Returns whether it can use the value; if not, the rule counts as not setting the key.
   func forEachWinner(_ visit: (SettingKey, any StoredValue, RuleID) -> Bool) {
     var decided = Set<SettingKey>()
-    // A layer that hides a key for one rule hides it for that rule only, in the layers below.
-    var hidden = Set<HiddenKey>()
-    for candidate in candidates {
-      for entry in candidate.rule.settings.entries {
-        guard let value = entry.value else {
-          hidden.insert(HiddenKey(rule: candidate.id, key: entry.key))
-          continue
-        }
-        if !hidden.isEmpty, hidden.contains(HiddenKey(rule: candidate.id, key: entry.key)) { continue }
-        if !decided.contains(entry.key), visit(entry.key, value, candidate.id) { decided.insert(entry.key) }
-      }
+    forEachValue { candidate, key, value in
+      if !decided.contains(key), visit(key, value, candidate.id) { decided.insert(key) }
     }
   }
 
   private struct HiddenKey: Hashable {
     let rule: RuleID
     let key: SettingKey
+  }
+
+  /// Visits the values of all keys that no layer hides, for each key the winner first.
+  private func forEachValue(_ visit: (Candidate, SettingKey, any StoredValue) -> Void) {
+    // A layer that hides a key for one rule hides it for that rule only, in the layers below.
+    var hidden = Set<HiddenKey>()
+    for candidate in candidates {
+      for entry in candidate.rule.settings.entries {
+        if let value = entry.value {
+          if hidden.isEmpty || !hidden.contains(HiddenKey(rule: candidate.id, key: entry.key)) {
+            visit(candidate, entry.key, value)
+          }
+        } else {
+          hidden.insert(HiddenKey(rule: candidate.id, key: entry.key))
+        }
+      }
+    }
   }
 
   /// Returns the result for the first candidate that sets a key to a usable value; nil if there is none.
@@ -142,17 +150,8 @@ package struct Cascade: Sendable {
   package var decisions: [Decision] {
     // One pass, because deciding key by key would visit all candidates for each key.
     var claims: [SettingKey: [Claim]] = [:]
-    var hidden = Set<HiddenKey>()
-    for candidate in candidates {
-      for entry in candidate.rule.settings.entries {
-        let key = HiddenKey(rule: candidate.id, key: entry.key)
-        if let value = entry.value {
-          if !hidden.isEmpty, hidden.contains(key) { continue }
-          claims[entry.key, default: []].append(Claim(candidate, value, beatenBy: claims[entry.key]?.first))
-        } else {
-          hidden.insert(key)
-        }
-      }
+    forEachValue { candidate, key, value in
+      claims[key, default: []].append(Claim(candidate, value, beatenBy: claims[key]?.first))
     }
     return claims.sorted { $0.key < $1.key }.map { key, claims in
       Decision(setting: key, winner: claims[0], beaten: claims.dropFirst())

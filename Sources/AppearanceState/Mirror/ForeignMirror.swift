@@ -46,7 +46,7 @@ final class ForeignMirror {
       entries[index].read = recording.heldAfterSending(value)
       if entries[index].readsWhatItIsSent == true { return }
       let read = recording.held(proxy)
-      let isAsExpected = ForeignMirror.isSame(read, entries[index].read)
+      let isAsExpected = read.isSame(as: entries[index].read)
       // A proxy that does not find what it was sent also reads nothing, so nothing proves nothing.
       if entries[index].read != nil { entries[index].readsWhatItIsSent = isAsExpected }
       if !isAsExpected { entries[index].read = read }
@@ -265,7 +265,7 @@ final class ForeignMirror {
       if let key, slot.key != key { continue }
       let value = recording.held(mirrored.proxy)
       // Looked up again each time, because observers of a captured value may write too.
-      guard let now = rules[rule], !Self.isSame(value, now.entries[index].read) else { continue }
+      guard let now = rules[rule], !value.isSame(as: now.entries[index].read) else { continue }
       // Before the store changes, because it then calls this mirror.
       rules[rule]?.entries[index] = Entry(
         slot: slot, recording: recording, wanted: value, read: value,
@@ -305,14 +305,14 @@ final class ForeignMirror {
       let wanted = mirrored.entries.map { entry in
         (settings[entry.slot.key] ?? themesImage(entry, rule)).flatMap { entry.slot.live($0) }
       }
-      let changes = wanted.indices.filter { !Self.isSame(wanted[$0], mirrored.entries[$0].wanted) }
+      let changes = wanted.indices.filter { !wanted[$0].isSame(as: mirrored.entries[$0].wanted) }
       if changes.isEmpty { continue }
       if !store.layers.stack.layers.isEmpty { warn(of: changes.map { mirrored.entries[$0] }, rule, settings) }
       for index in changes {
         let value = wanted[index]
         mirrored.entries[index].wanted = value
         // For unset, the proxy may have been sent the very value that is wanted now.
-        if value != nil, Self.isSame(value, mirrored.entries[index].read) { continue }
+        if value != nil, value.isSame(as: mirrored.entries[index].read) { continue }
         mirrored.send(value, at: index)
         messagesSent += 1
       }
@@ -356,14 +356,6 @@ final class ForeignMirror {
       enters now gets the default of a plain instance, which may differ from what its creator chose. Set it only for your \
       own containers, or call applyAppearance(), which leaves nothing behind
       """)
-  }
-
-  private static func isSame(_ left: (any StoredValue)?, _ right: (any StoredValue)?) -> Bool {
-    switch (left, right) {
-    case (nil, nil): true
-    case (let left?, let right?): left === right || left.isSame(as: right)
-    default: false
-    }
   }
 }
 

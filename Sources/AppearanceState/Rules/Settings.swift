@@ -125,7 +125,7 @@ package struct Settings: Sendable {
       if runs[run].count > Self.longestRun { split(run) }
       return .absence(key)
     }
-    if Self.isSame(runs[run][position.index].value, value) { return nil }
+    if runs[run][position.index].value.isSame(as: value) { return nil }
     // Swapped, to avoid reference counting.
     var entry = Entry(key: key, value: value)
     swap(&runs[run][position.index], &entry)
@@ -175,16 +175,7 @@ package struct Settings: Sendable {
 
   /// Returns whether both set the same keys to the same values.
   package func isSame(as other: Settings) -> Bool {
-    agrees(with: other) { Self.isSame($0, $1) }
-  }
-
-  /// Returns whether two entries of a key have the same value, or both hide it.
-  fileprivate static func isSame(_ value: (any StoredValue)?, _ other: (any StoredValue)?) -> Bool {
-    switch (value, other) {
-    case (nil, nil): true
-    case (let value?, let other?): value === other || value.isSame(as: other)
-    default: false
-    }
+    agrees(with: other) { $0.isSame(as: $1) }
   }
 
   /// Returns whether both have the same keys, with values that agree. Skips runs that both share.
@@ -217,7 +208,7 @@ package struct Settings: Sendable {
   func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
     var keys = Set<SettingKey>()
     Self.walk(self, other) { mine, others in
-      if let mine, let others, Self.isSame(mine.value, others.value) { return }
+      if let mine, let others, mine.value.isSame(as: others.value) { return }
       if let key = (mine ?? others)?.key { keys.insert(key) }
     }
     return keys
@@ -263,7 +254,7 @@ extension Settings.Before {
     switch self {
     case .all(let before): before.keysThatDiffer(from: now)
     case .entry(let entry):
-      if let now = now.entry(entry.key), Settings.isSame(now.value, entry.value) { [] } else { [entry.key] }
+      if let now = now.entry(entry.key), now.value.isSame(as: entry.value) { [] } else { [entry.key] }
     case .absence(let key): now.entry(key) == nil ? [] : [key]
     }
   }

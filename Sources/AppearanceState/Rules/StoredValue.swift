@@ -8,6 +8,17 @@ package protocol StoredValue: AnyObject, Sendable {
   func isSame(as other: any StoredValue) -> Bool
 }
 
+extension Optional where Wrapped == any StoredValue {
+  /// Returns whether both are nil, or the same value.
+  func isSame(as other: Wrapped?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let value?, let other?): value === other || value.isSame(as: other)
+    default: false
+    }
+  }
+}
+
 /// A value of an attribute's own type, retained as given: a restore returns this very object.
 @usableFromInline
 package final class LiveValue<Value: Sendable>: StoredValue {

@@ -159,7 +159,8 @@ public struct MirroredAttributes<Target: AppearanceHost> {
       }
       let ofFresh = host.get(fresh)
       let value = hasItOfItself(Self.target(fresh), ofFresh) ? form.value(unrecorded) : ofFresh
-      let slot = AttributeSlot(key, default: value, form, limited(host))
+      let settable = limited(host)
+      let slot = AttributeSlot(key, default: value, form, settable, step: settable.steps(form))
       if axes != first || isIntrinsic != nil { slot.isIntrinsic = { hasItOfItself(Self.target($0), $1) } }
       if let isObscured { slot.isObscured = { isObscured(Self.target($0)) } }
       if let readsAs { slot.readsAs = { readsAs(Self.target($0), $1, $2) } }

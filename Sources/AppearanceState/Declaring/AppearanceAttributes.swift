@@ -76,7 +76,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     let host = HostFunctions<Target, Value>(get: read, set: set, isSetOnInstance: isSetOnInstance).erased()
     // Made here, not in the closure: there the compiler no longer knows the functions and would call each by address.
     let step = host.steps(isStored: isStored)
-    add(name, property, default: defaultValue, coding: .representable(), isStored: isStored) { (_: NoAxes) in
+    add(name, property, default: defaultValue, coding: .representable(), isStored: isStored) { (_: NoAxes, _) in
       (host, step)
     }
   }
@@ -119,7 +119,9 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
   ) {
     let read: @MainActor (Target) -> Value = if let get { get } else { { $0[keyPath: property] } }
     let host = HostFunctions<Target, Value>(get: read, set: set, isSetOnInstance: isSetOnInstance).erased()
-    add(name, property, default: defaultValue, coding: coding, isStored: isStored) { (_: NoAxes) in (host, nil) }
+    add(name, property, default: defaultValue, coding: coding, isStored: isStored) { (_: NoAxes, form) in
+      (host, host.steps(isStored: isStored, form))
+    }
   }
 
   /// Declares an attribute with axes.
@@ -153,7 +155,7 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     get: (@MainActor (Target, Axes) -> Value)? = nil, set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     let read: @MainActor (Target, Axes) -> Value = if let get { get } else { { $0[keyPath: property][$1] } }
-    add(name, property, default: defaultValue, coding: .representable()) { (axes: Axes) in
+    add(name, property, default: defaultValue, coding: .representable()) { (axes: Axes, _) in
       let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased()
       return (host, host.steps())
     }
@@ -189,20 +191,21 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     set: @escaping @MainActor (Target, Axes, Value) -> Void
   ) {
     let read: @MainActor (Target, Axes) -> Value = if let get { get } else { { $0[keyPath: property][$1] } }
-    add(name, property, default: defaultValue, coding: coding) { (axes: Axes) in
-      (HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased(), nil)
+    add(name, property, default: defaultValue, coding: coding) { (axes: Axes, form) in
+      let host = HostFunctions<Target, Value>(get: { read($0, axes) }, set: { set($0, axes, $1) }).erased()
+      return (host, host.steps(form))
     }
   }
 
   @usableFromInline
   func add<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,
-    isStored: Bool = false, _ host: (Axes) -> (HostFunctions<AnyObject, Value>, SlotStepMaker?)
+    isStored: Bool = false, _ host: (Axes, StoredForm<Value>) -> (HostFunctions<AnyObject, Value>, SlotStepMaker)
   ) {
     let form = StoredForm(coding, like: defaultValue)
     declaration.add(
       Attribute<Axes, Value>(name, property, of: declaration.target) { key, axes in
-        let (host, step) = host(axes)
+        let (host, step) = host(axes, form)
         return AttributeSlot(key, default: defaultValue, form, host, isStored: isStored, step: step)
       })
   }

@@ -1,8 +1,10 @@
 /// The form in which layers hold the values of a property: as they are, or as copies if the objects can be changed later.
 ///
 /// Proxies, resolving and scopes need not know.
+// A class, because generic code that reads a struct of closures looks its type up.
 @MainActor
-struct StoredForm<Value> {
+@usableFromInline
+final class StoredForm<Value> {
   /// Returns a value as layers hold it.
   let stored: @MainActor (Value) -> any StoredValue
   /// Returns the value in an object that ``stored`` or ``read`` made. Checking the class would cost as much as a write.
@@ -11,13 +13,21 @@ struct StoredForm<Value> {
   let read: @MainActor (AppearanceValue) -> (any StoredValue)?
   /// Returns whether a value is the same as a stored one; not-a-number is the same as not-a-number.
   let isSame: @MainActor (Value, any StoredValue) -> Bool
+
+  init(
+    stored: @escaping @MainActor (Value) -> any StoredValue, value: @escaping @MainActor (any StoredValue) -> Value,
+    read: @escaping @MainActor (AppearanceValue) -> (any StoredValue)?,
+    isSame: @escaping @MainActor (Value, any StoredValue) -> Bool
+  ) {
+    (self.stored, self.value, self.read, self.isSame) = (stored, value, read, isSame)
+  }
 }
 
 extension StoredForm where Value: Sendable {
   /// Creates the form of values that are stored as they are.
   ///
   /// - Parameter any: Any value.
-  init(_ coding: AppearanceCoding<Value>, like any: Value) {
+  convenience init(_ coding: AppearanceCoding<Value>, like any: Value) {
     let known = LiveValue(any, coding)
     self.init(
       stored: { known.with($0) }, value: { unsafeDowncast($0, to: LiveValue<Value>.self).value },
@@ -46,14 +56,12 @@ final class AttributeSlot<Value>: Slot {
   var recording: SlotRecording?
   private let host: HostFunctions<AnyObject, Value>
 
-  /// - Parameter step: The closure that makes steps, if the module that declares the class has compiled one.
   init(
     _ key: SettingKey, default value: Value, _ form: StoredForm<Value>, _ host: HostFunctions<AnyObject, Value>,
-    isStored: Bool = false, step: SlotStepMaker? = nil
+    isStored: Bool = false, step: @escaping SlotStepMaker
   ) {
-    (self.key, self.form, self.host, self.isStored) = (key, form, host, isStored)
+    (self.key, self.form, self.host, self.isStored, self.step) = (key, form, host, isStored, step)
     defaultValue = form.stored(value)
-    self.step = step ?? host.steps(isStored: isStored, form)
   }
 
   func live(_ stored: any StoredValue) -> (any StoredValue)? {
@@ -88,7 +96,8 @@ final class AttributeSlot<Value>: Slot {
 extension HostFunctions where Host == AnyObject {
   /// Makes the steps for values that are compared in the form in which layers hold them.
   @MainActor
-  fileprivate func steps(isStored: Bool, _ form: StoredForm<Value>) -> SlotStepMaker {
+  @usableFromInline
+  func steps(isStored: Bool = false, _ form: StoredForm<Value>) -> SlotStepMaker {
     let isTrusted = isTrusted(isStored)
     return { new, old in
       { object in

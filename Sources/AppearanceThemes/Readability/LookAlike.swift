@@ -101,10 +101,10 @@ extension UIKitReader {
         (tab?.reading, selected?.reading))
     }
     let (segment, chosen) = (look(.segment), look(.selectedSegment))
-    if let track = segment?.layers[0], segment?.font == chosen?.font {
+    if let track = segment?.own.first, segment?.font == chosen?.font {
       add(
         "selected and other segments", (segment?.reading, chosen?.reading),
-        (sign(track, on: [listGround]), sign(chosen?.layers[0], on: [track, listGround])))
+        (sign(track, on: [listGround]), sign(chosen?.own.first, on: [track, listGround])))
     }
     let page = self[.pages]
     add(

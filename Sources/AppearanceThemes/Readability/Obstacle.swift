@@ -49,12 +49,12 @@ extension UIKitReader {
     let items = bar.viewClass.ground == .tabBar ? "stackedLayoutAppearance" : "buttonAppearance"
     let counterpart: ThemeValue? =
       switch key.attribute {
-      case "titleTextAttributes" where bar !== view: record.field("\(items).*.titleTextAttributes", state)
+      case "titleTextAttributes" where bar !== view: record.field([items, "*", "titleTextAttributes"], state)
       case "titleTextAttributes", "largeTitleTextAttributes": record.field(key.attribute)
-      case "badgeColor": record.field("\(items).*.badgeBackgroundColor", state)
-      case "badgeTextAttributes": record.field("\(items).*.badgeTextAttributes", state)
-      case "unselectedItemTintColor": record.field("\(items).normal.iconColor", state)
-      case "selectedImageTintColor": record.field("\(items).selected.iconColor", state)
+      case "badgeColor": record.field([items, "*", "badgeBackgroundColor"], state)
+      case "badgeTextAttributes": record.field([items, "*", "badgeTextAttributes"], state)
+      case "unselectedItemTintColor": record.field([items, "normal", "iconColor"], state)
+      case "selectedImageTintColor": record.field([items, "selected", "iconColor"], state)
       // The appearance decides how the bar is painted, even where it sets nothing.
       case "barStyle", "barTintColor", "isTranslucent", "backgroundImage", "backgroundImageForBarMetrics",
         "shadowImage", "shadowImageForBarPosition", "selectionIndicatorImage":

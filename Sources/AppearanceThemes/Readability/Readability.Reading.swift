@@ -50,50 +50,29 @@ extension Readability {
       }
     }
 
-    // A theme has one object for all spots that read the same.
-    private final class Storage: Sendable {
-      let foreground: Paint
-      let background: [Paint]
-      let isLarge: Bool
-      let result: Result
-      let font: Paint.Origin
-      let required: Double?
-      let samples: [Sample]
-      let settings: [RuleSetting]
-
-      init(
-        _ foreground: Paint, _ background: [Paint], _ isLarge: Bool, _ result: Result, _ font: Paint.Origin,
-        _ required: Double?, _ samples: [Sample]
-      ) {
-        (self.foreground, self.background, self.isLarge) = (foreground, background, isLarge)
-        (self.result, self.font, self.required, self.samples) = (result, font, required, samples)
-        var settings: [RuleSetting] = []
-        settings.reserveCapacity(background.count + 2)
-        if let setting = foreground.setting { settings.append(setting) }
-        for paint in background { if let setting = paint.setting { settings.append(setting) } }
-        if let setting = font.setting { settings.append(setting) }
-        self.settings = settings
-      }
-    }
-
-    private let storage: Storage
-
     /// The text or the sign.
-    public var foreground: Paint { storage.foreground }
+    public let foreground: Paint
     /// The paints that can be seen behind it, from the top down.
-    public var background: [Paint] { storage.background }
+    public let background: [Paint]
     /// Whether it is large text.
-    public var isLarge: Bool { storage.isLarge }
+    public let isLarge: Bool
     /// The result of measuring.
-    public var result: Result { storage.result }
+    public let result: Result
     /// The origin of the font, which decides what is large.
-    package var font: Paint.Origin { storage.font }
+    package let font: Paint.Origin
     /// The ratio that a declared pair needs at any level; nil if it names none.
-    var required: Double? { storage.required }
+    let required: Double?
     /// The colors as they are seen, if they were measured: one sample, or one for each style.
-    package var samples: [Sample] { storage.samples }
+    package let samples: [Sample]
     /// The settings that it depends on; some occur more than once.
-    package var settings: [RuleSetting] { storage.settings }
+    package var settings: [RuleSetting] {
+      var settings: [RuleSetting] = []
+      settings.reserveCapacity(background.count + 2)
+      if let own = foreground.setting { settings.append(own) }
+      for paint in background { if let own = paint.setting { settings.append(own) } }
+      if let own = font.setting { settings.append(own) }
+      return settings
+    }
 
     /// Two colors of a screen.
     package struct Sample: Hashable, Sendable {
@@ -110,14 +89,16 @@ extension Readability {
       required: Double? = nil, isDark: Bool = false
     ) {
       let last = plates.firstIndex { $0.isOpaque }
-      let background = last.map { $0 + 1 < plates.count ? Array(plates[...$0]) : plates } ?? plates
-      let (result, sample) = Self.measure(foreground, background, isDark)
-      storage = Storage(foreground, background, isLarge, result, font, required, sample.map { [$0] } ?? [])
+      background = last.map { $0 + 1 < plates.count ? Array(plates[...$0]) : plates } ?? plates
+      (self.foreground, self.isLarge, self.font, self.required) = (foreground, isLarge, font, required)
+      let sample: Sample?
+      (result, sample) = Self.measure(foreground, background, isDark)
+      samples = sample.map { [$0] } ?? []
     }
 
     private init(_ reading: Reading, _ result: Result, _ samples: [Sample]) {
-      storage = Storage(
-        reading.foreground, reading.background, reading.isLarge, result, reading.font, reading.required, samples)
+      (foreground, background, isLarge) = (reading.foreground, reading.background, reading.isLarge)
+      (font, required, self.result, self.samples) = (reading.font, reading.required, result, samples)
     }
 
     /// Returns the reading of a text whose spot is not known.
@@ -130,12 +111,11 @@ extension Readability {
     /// each style, or that the style decides what can be measured.
     ///
     /// - Parameter readings: One, or those in light and in dark; none if the text is shown nowhere.
-    package static func inAnyStyle(_ readings: [Reading]) -> Reading? {
-      guard let first = readings.first, let last = readings.last else { return nil }
-      if readings.count < 2 || (first.result == last.result && first.samples.map(\.color) == last.samples.map(\.color))
-      {
-        return first
-      }
+    package static func inAnyStyle(_ readings: some Sequence<Reading>) -> Reading? {
+      var rest = readings.makeIterator()
+      guard let first = rest.next() else { return nil }
+      guard let last = rest.next() else { return first }
+      if first.result == last.result && first.samples.map(\.color) == last.samples.map(\.color) { return first }
       guard let light = first.contrast, let dark = last.contrast else { return Reading(first, .unknown(.style), []) }
       return Reading(first, .eitherStyle(light: light, dark: dark), first.samples + last.samples)
     }
@@ -169,15 +149,13 @@ extension Readability {
 
     /// Whether another reading comes from the same settings and has the same result.
     func looksLike(_ other: Reading) -> Bool {
-      storage === other.storage
-        || (foreground == other.foreground && background == other.background && isLarge == other.isLarge
-          && required == other.required && result == other.result)
+      foreground == other.foreground && background == other.background && isLarge == other.isLarge
+        && required == other.required && result == other.result
     }
 
     /// Compares everything, also the font and the styles.
     public static func == (left: Reading, right: Reading) -> Bool {
-      left.storage === right.storage
-        || (left.looksLike(right) && left.font == right.font && left.samples == right.samples)
+      left.looksLike(right) && left.font == right.font && left.samples == right.samples
     }
 
     /// Hashes the paints, which nearly always decide.

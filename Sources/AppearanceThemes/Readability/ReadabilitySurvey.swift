@@ -43,8 +43,6 @@ struct ReadabilitySurvey {
   let themes: [ThemeRules]
   private var contexts: [Context] = []
   private var numbers: [Context: Int] = [:]
-  /// Whether the views of each context are those of the usual screens; nil if that is not known yet.
-  private var areUsual: [Bool?] = []
 
   // An app has a few hundred screens, each of which may have its own rules for a view; a file may have any number.
   static let mostContextsOfSpot = 500
@@ -62,19 +60,7 @@ struct ReadabilitySurvey {
     if let known = numbers[context] { return known }
     numbers[context] = contexts.count
     contexts.append(context)
-    areUsual.append(nil)
     return contexts.count - 1
-  }
-
-  /// Whether every view in a context is as on the usual screens.
-  mutating func isUsual(_ number: Int) -> Bool {
-    if let known = areUsual[number] { return known }
-    let context = contexts[number]
-    let isUsual =
-      context.traits.values.isEmpty
-      && (context.containers.isEmpty || themes.allSatisfy { $0.surroundings(inside: context.containers) == nil })
-    areUsual[number] = isUsual
-    return isUsual
   }
 
   /// Returns each element once.
@@ -87,8 +73,8 @@ struct ReadabilitySurvey {
   /// Reads all subjects in all appearances.
   mutating func read(_ groups: [Group]) {
     var found = groups.map { [[Readability.Row]](repeating: [], count: $0.subjects.count) }
-    var (isMissing, isFound) = (groups.map(\.contexts.isEmpty), groups.map { _ in false })
-    var seen: Set<Look> = []
+    var (isMissing, isFound) = (groups.map { $0.contexts.isEmpty }, groups.map { _ in false })
+    var listed: Set<Look> = []
     for appearance in appearances {
       let usual = zip(themes, appearance.environments).map { theme, traits in traits.map { theme.reader(traits: $0) } }
       var scenes = [[[UIKitReader]]?](repeating: nil, count: contexts.count)
@@ -99,13 +85,13 @@ struct ReadabilitySurvey {
           if group.isOnScreen { scenes[context] = readers }
           if !readers.contains(where: { !$0.isEmpty }) { continue }
           for (spot, subject) in group.subjects.enumerated() {
-            let readings = readers.map { Reading.inAnyStyle($0.compactMap(subject.read)) }
+            let readings = readers.map { Reading.inAnyStyle($0.lazy.compactMap(subject.read)) }
             if readings.allSatisfy({ $0 == nil }) {
               isMissing[number] = true
               continue
             }
             isFound[number] = true
-            if !seen.insert(Look(name: subject.name, kind: subject.kind, readings: readings)).inserted { continue }
+            if !listed.insert(Look(name: subject.name, kind: subject.kind, readings: readings)).inserted { continue }
             found[number][spot].append(
               Readability.Row(
                 spot: Readability.Spot(
@@ -127,14 +113,10 @@ struct ReadabilitySurvey {
     let readings: [Reading?]
 
     static func == (left: Look, right: Look) -> Bool {
-      for (one, other) in zip(left.readings, right.readings) {
-        guard let one, let other else {
-          if one == nil, other == nil { continue }
-          return false
+      left.name == right.name && left.kind == right.kind
+        && zip(left.readings, right.readings).allSatisfy { one, other in
+          if let one, let other { one.looksLike(other) } else { one == nil && other == nil }
         }
-        if !one.looksLike(other) { return false }
-      }
-      return left.name == right.name && left.kind == right.kind
     }
 
     func hash(into hasher: inout Hasher) {

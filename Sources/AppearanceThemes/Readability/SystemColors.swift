@@ -28,11 +28,6 @@ package final class SystemColors: Sendable {
     return isDark ? .darkInHighContrast : .lightInHighContrast
   }
 
-  /// The number of appearances.
-  static let count = 4
-  /// The number of this appearance.
-  var number: Int { (style == .dark ? 1 : 0) + (isHighContrast ? 2 : 0) }
-
   private init(_ style: Style, isHighContrast: Bool) {
     (self.style, self.isHighContrast) = (style, isHighContrast)
     func paint(_ light: UInt32, _ dark: UInt32, alpha: Double = 1) -> Readability.Paint {

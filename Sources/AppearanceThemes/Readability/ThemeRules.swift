@@ -27,7 +27,7 @@ package final class ThemeRules {
 
   private func forget(_ hierarchy: ClassHierarchy) {
     self.hierarchy = hierarchy
-    (classes, environments) = ([:], [])
+    (classes, readers) = ([:], [])
   }
 
   // MARK: What it is for
@@ -54,7 +54,7 @@ package final class ThemeRules {
   private(set) lazy var isForBothStyles =
     keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
     || settings.all.indices.contains {
-      settings.value($0).value.tellsStyles
+      settings.value($0).value.differsByStyle
     }
 
   // MARK: Views
@@ -78,79 +78,59 @@ package final class ThemeRules {
       last = next
     }
     let names = own + hierarchy.lineage(of: last)
-    // UIKit's classes share the numbers of their ancestors.
-    let parent = UIKitClasses.superclasses[name].map(viewClass)
-    let lineage = parent.map { cascade.numbers(of: [name]) + $0.lineage } ?? cascade.numbers(of: names)
-    var containers = parent?.containers ?? []
-    for name in parent == nil ? names : [name] {
-      if let named = containersByClass[name] { containers.formUnion(cascade.numbers(of: named)) }
-    }
-    let viewClass = ViewClass(names[0], ViewClass.Ground(names), lineage, containers: containers)
+    let lineage = cascade.numbers(of: names)
+    let viewClass = ViewClass(
+      names[0], ViewClass.Ground(names), lineage, named: lineage.filter(containers.all.contains),
+      containers: lineage.reduce(into: []) { $0.formUnion(containers.byClass[$1] ?? []) })
     classes[name] = viewClass
     return viewClass
   }
 
-  private lazy var containersByClass: [String: [String]] = keys.reduce(into: [:]) { found, key in
-    if !key.containers.isEmpty { found[key.className, default: []] += key.containers }
-  }
+  /// The containers that rules name, all and by the class of the rule, as numbers in the cascade.
+  private lazy var containers: (all: Set<Int>, byClass: [Int: Set<Int>]) = {
+    var byClass: [Int: Set<Int>] = [:]
+    for key in keys where !key.containers.isEmpty {
+      byClass[cascade.numbers(of: [key.className])[0], default: []].formUnion(cascade.numbers(of: key.containers))
+    }
+    return (byClass.values.reduce(into: []) { $0.formUnion($1) }, byClass)
+  }()
 
   /// Returns the settings that win for a view.
   ///
   /// - Parameters:
   ///   - own: The class of the view.
-  ///   - parent: The view that contains it.
-  ///   - traits: The number of the traits that hold.
-  func table(_ own: ViewClass, in parent: UIKitView?, _ traits: Int) -> ViewTable {
+  ///   - path: The containers around it that rules name, innermost first, each with its ancestors.
+  ///   - reader: The reader of the view.
+  func table(_ own: ViewClass, in path: [[Int]], _ reader: UIKitReader) -> ViewTable {
     // A container that no rule for the view names makes no difference.
-    var around: [[Int]] = []
-    if !own.containers.isEmpty {
-      var next = parent
-      while let container = next {
-        let named = container.viewClass.named
-        if named.contains(where: own.containers.contains) { around.append(named) }
-        next = container.parent
-      }
-    }
-    if around.isEmpty, traits < own.tables.count, let known = own.tables[traits] { return known }
+    let around = own.containers.isEmpty ? [] : path.filter { $0.contains(where: own.containers.contains) }
+    let number = reader.number
+    if around.isEmpty, number < own.tables.count, let known = own.tables[number] { return known }
     let surroundings = cascade.surroundings(of: own.lineage, inside: around)
-    let table = ViewTable(
-      cascade.cascade(in: surroundings, traits: environments[traits].traits).matches, of: settings)
+    let table = ViewTable(cascade.cascade(in: surroundings, traits: reader.traits).matches, of: settings)
     if around.isEmpty {
-      while own.tables.count <= traits { own.tables.append(nil) }
-      own.tables[traits] = table
+      while own.tables.count <= number { own.tables.append(nil) }
+      own.tables[number] = table
     }
     return table
   }
 
   // MARK: Readers
 
-  private var environments: [Environment] = []
+  private var readers: [(traits: AppearanceTraits, isOfSheet: Bool, reader: UIKitReader)] = []
 
-  /// Traits that hold, and the readers under them.
-  private struct Environment {
-    let traits: AppearanceTraits
-    var reader: UIKitReader?
-    /// The reader of contact sheets.
-    var sheetReader: UIKitReader?
-  }
-
-  private func number(of traits: AppearanceTraits) -> Int {
-    let all = UIKitReader.device.merging(traits)
-    if let known = environments.firstIndex(where: { $0.traits == all }) { return known }
-    environments.append(Environment(traits: all))
-    return environments.count - 1
-  }
-
-  /// The containers of a screen of the app, outermost first.
+  /// The containers of a screen of the app, outermost first, and those of a contact sheet of the system, whose cells are those
+  /// for contacts.
   private static let app = ["UIWindow", "UITabBarController", "UINavigationController"]
-  private var appClasses: [ViewClass] { Self.app.map(viewClass) }
+  private static let sheet = ["UIWindow", "UINavigationController", "\0CNContactViewController"]
 
-  /// Returns the reader of the app's screens under some traits.
-  package func reader(traits: AppearanceTraits) -> UIKitReader {
-    let number = number(of: traits)
-    if let known = environments[number].reader { return known }
-    let reader = UIKitReader(self, appClasses, [:], .all(traits), number)
-    environments[number].reader = reader
+  /// Returns the reader of the app's screens or of a contact sheet under some traits.
+  package func reader(traits: AppearanceTraits, isOfSheet: Bool = false) -> UIKitReader {
+    for known in readers where known.isOfSheet == isOfSheet && known.traits == traits { return known.reader }
+    let reader = UIKitReader(
+      self, (isOfSheet ? Self.sheet : Self.app).map(viewClass),
+      isOfSheet ? ["UITableViewCell": "\0ContactCell"] : [:], traits, readers.count)
+    readers.append((traits, isOfSheet, reader))
     return reader
   }
 
@@ -159,18 +139,10 @@ package final class ThemeRules {
   /// - Parameter containers: Containers of the screens that rules name, innermost first.
   package func reader(inside containers: [String], as reader: UIKitReader) -> UIKitReader {
     guard let (path, substitutes) = surroundings(inside: containers) else { return reader }
-    let classes = appClasses + path.dropFirst(appClasses.count).map(viewClass)
-    return UIKitReader(self, classes, substitutes, reader.system, reader.traits)
-  }
-
-  /// Returns the reader of a contact sheet of the system. Its cells are those for contacts.
-  package func sheetReader(traits: AppearanceTraits) -> UIKitReader {
-    let number = number(of: traits)
-    if let known = environments[number].sheetReader { return known }
-    let path = ["UIWindow", "UINavigationController", "\0CNContactViewController"]
-    let reader = UIKitReader(self, path.map(viewClass), ["UITableViewCell": "\0ContactCell"], .all(traits), number)
-    environments[number].sheetReader = reader
-    return reader
+    // The window looks the same around all screens.
+    return UIKitReader(
+      self, in: reader.root.parent, path.dropFirst(Self.app.count - 1).map(viewClass), substitutes, reader.traits,
+      reader.number)
   }
 
   /// Returns the containers of the app's screens for a rule that names containers. A class of the app that inherits from a view
@@ -201,8 +173,8 @@ extension AppearanceValue {
   }
 
   /// Whether it is or contains a color that differs between light and dark.
-  fileprivate var tellsStyles: Bool {
+  fileprivate var differsByStyle: Bool {
     if let color = ColorDescription(self) { return color.light != color.dark }
-    return fields?.values.contains(where: \.tellsStyles) ?? false
+    return fields?.values.contains(where: \.differsByStyle) ?? false
   }
 }

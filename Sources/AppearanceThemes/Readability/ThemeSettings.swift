@@ -10,29 +10,29 @@ final class ThemeSettings {
     let entry: Settings.Entry
   }
 
-  /// A key of an attribute.
+  /// A key of an attribute of UIKit.
   struct Variant {
     let key: Int
     /// The state; nil if the attribute has none.
     let state: ControlState?
+    /// Whether a state is its only axis, if it has any.
+    let isPlain: Bool
     /// Whether it is for bars of the usual height, or for no bars.
     let isUsual: Bool
   }
 
   let rules: [RuleSnapshot]
-  private(set) var all: [Setting] = []
-  private(set) var keys: [SettingKey] = []
-  private var numbers: [String: Int] = [:]
+  let all: [Setting]
+  let keys: [SettingKey]
+  private let numbers: [String: Int]
   /// The first setting of each rule, and then the number of all settings.
-  private var firsts = [0]
-  /// The number of the key of each attribute of UIKit, without axes and then in each state; -1 for none.
-  private var slots = [Int32](repeating: -1, count: UIKitAttribute.names.count * ControlState.slotCount)
+  private let firsts: [Int]
   /// The keys of each attribute of UIKit, in order.
-  private var variants = [[Variant]](repeating: [], count: UIKitAttribute.names.count)
+  private let variants: [[Variant]]
   private var values: [ThemeValue?]
 
   init(_ rules: [RuleSnapshot]) {
-    self.rules = rules
+    var (all, keys, numbers, firsts) = ([Setting](), [SettingKey](), [String: Int](), [0])
     for (rule, snapshot) in rules.enumerated() {
       for entry in snapshot.settings.entries {
         let key = numbers[entry.key.text] ?? keys.count
@@ -44,20 +44,17 @@ final class ThemeSettings {
       }
       firsts.append(all.count)
     }
-    values = Array(repeating: nil, count: all.count)
-    for number in keys.indices {
-      let key = keys[number]
-      guard let attribute = UIKitAttribute.numbers[key.attribute] else { continue }
-      let state = key.axes.first { $0.axis == "state" }.map { ControlState(rawValue: $0.value) ?? .other }
-      if key.axes.isEmpty || (state != nil && key.axes.count == 1) {
-        slots[attribute * ControlState.slotCount + (state?.slot ?? 0)] = Int32(number)
-      }
-      let isUsual = key.axes.allSatisfy { $0.axis != "barMetrics" || $0.value == "default" }
-      variants[attribute].append(Variant(key: number, state: state, isUsual: isUsual))
+    var variants = [[Variant]](repeating: [], count: UIKitAttribute.names.count)
+    for number in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
+      let axes = keys[number].axes
+      guard let attribute = UIKitAttribute.numbers[keys[number].attribute] else { continue }
+      let state = axes.first { $0.axis == "state" }.map { ControlState(rawValue: $0.value) ?? .other }
+      let isUsual = axes.allSatisfy { $0.axis != "barMetrics" || $0.value == "default" }
+      variants[attribute].append(
+        Variant(key: number, state: state, isPlain: axes.count == (state == nil ? 0 : 1), isUsual: isUsual))
     }
-    for attribute in variants.indices where variants[attribute].count > 1 {
-      variants[attribute].sort { keys[$0.key] < keys[$1.key] }
-    }
+    (self.rules, self.all, self.keys, self.numbers, self.firsts) = (rules, all, keys, numbers, firsts)
+    (self.variants, values) = (variants, Array(repeating: nil, count: all.count))
   }
 
   /// Returns the settings of a rule.
@@ -68,11 +65,29 @@ final class ThemeSettings {
 
   /// Returns the number of the key of an attribute: in a state, if that is its only axis, or else without axes; -1 for none.
   func key(_ attribute: UIKitAttribute, _ state: ControlState?) -> Int {
-    Int(slots[attribute.rawValue * ControlState.slotCount + (state?.slot ?? 0)])
+    for variant in variants[attribute.rawValue] where variant.isPlain && variant.state == state { return variant.key }
+    return -1
   }
 
   /// Returns the keys of an attribute, in order.
   func variants(_ attribute: UIKitAttribute) -> [Variant] { variants[attribute.rawValue] }
+
+  /// Whether something is set for a spot in a state alone. Otherwise it looks as in the normal state.
+  func speaks(of spot: UIKitSpot, in state: ControlState) -> Bool {
+    (spot.color + spot.layers.joined()).contains { source in
+      guard case .requested = source.state else { return false }
+      switch source.owner {
+      case .view(let attribute): return variants(attribute).contains { $0.state == state }
+      case .record(let path): return records.contains { $0.field(path, state) != nil }
+      default: return false
+      }
+    }
+  }
+
+  /// The appearance records of bars.
+  private lazy var records = (variants(.standardAppearance) + variants(.scrollEdgeAppearance)).flatMap { variant in
+    all.indices.filter { all[$0].key == variant.key }.map(value)
+  }
 
   /// Returns the value of a setting and keeps it, because a snapshot creates the value of a file at each access.
   func value(_ setting: Int) -> ThemeValue {
@@ -90,20 +105,6 @@ package enum ControlState: String, Sendable {
   case normal, highlighted, selected, focused, disabled
   /// A state that combines two.
   case other
-
-  /// The index among the keys of an attribute, the first of which has no axes.
-  fileprivate var slot: Int {
-    switch self {
-    case .normal: 1
-    case .highlighted: 2
-    case .selected: 3
-    case .focused: 4
-    case .disabled: 5
-    case .other: 6
-    }
-  }
-
-  fileprivate static let slotCount = 7
 }
 
 /// The settings for a view: the winner of each key.

@@ -10,8 +10,8 @@ package final class ThemeValue {
   var isNil: Bool { if case .nil = value { true } else { false } }
   /// The fields that were read. There are few, and mostly the same text reads them.
   private var members: [Member] = []
-  /// The paint for each appearance of the system, by its number.
-  private var paints = [Readability.Paint?](repeating: nil, count: SystemColors.count)
+  /// The last paint, and the appearance of the system in which it is that; nil if it is the same in all of them.
+  private var known: (paint: Readability.Paint, system: SystemColors?)?
   /// The font; nil for another value.
   private(set) lazy var font: FontLook.Part? = if case .font(let font) = value { FontLook.Part(font) } else { nil }
   /// The values that text attributes give to a text. Any other value counts as an unknown color, without a font.
@@ -43,11 +43,9 @@ package final class ThemeValue {
     return member
   }
 
-  /// Returns the field at the end of a path.
-  func field(_ path: UIKitSpot.Path, _ state: ControlState) -> ThemeValue? {
-    var value: ThemeValue? = self
-    for (index, name) in path.names.enumerated() { value = value?.field(index == path.star ? state.rawValue : name) }
-    return value
+  /// Returns the field at the end of a path, in which `*` stands for a state.
+  func field(_ path: [String], _ state: ControlState) -> ThemeValue? {
+    path.reduce(self) { $0?.field($1 == "*" ? state.rawValue : $1) }
   }
 
   /// Whether a field was set, to nil or to a value.
@@ -55,7 +53,7 @@ package final class ThemeValue {
 
   /// Returns the color in an appearance of the system. Any value that is not a color gives an unknown paint; it is not unset.
   package func paint(_ system: SystemColors) -> Readability.Paint {
-    if let known = paints[system.number] { return known }
+    if let known, known.system == nil || known.system === system { return known.paint }
     let paint: Readability.Paint
     if let color = system.color(of: value) {
       paint = Readability.Paint(color, origin, number, namesSystemColor: SystemColorName(value) != nil)
@@ -63,8 +61,8 @@ package final class ThemeValue {
       let isImage = if case .image = value { true } else { false }
       paint = Readability.Paint(isImage ? .image : .unknown, origin, number, drawn: system.fill.drawn)
     }
-    // A plain color is the same in all appearances.
-    if case .color = value { paints = paints.map { _ in paint } } else { paints[system.number] = paint }
+    let isPlain = if case .color = value { true } else { false }
+    known = (paint, isPlain ? nil : system)
     return paint
   }
 

@@ -25,4 +25,6 @@ package enum UIKitAttribute: Int, CaseIterable, Sendable {
 
   /// The number of each attribute by its name.
   static let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+
+  var name: String { Self.names[rawValue] }
 }

@@ -8,13 +8,16 @@ package final class UIKitReader {
   package let system: SystemColors
   let theme: ThemeRules
   let settings: ThemeSettings
-  /// The number of the traits that hold.
-  let traits: Int
+  /// The traits that hold.
+  let traits: AppearanceTraits
+  /// The number of the traits and of the outermost containers.
+  let number: Int
   /// The class of the app that replaces one of UIKit, by the name of the latter.
   private let substitutes: [String: String]
+  private let around: UIKitView?
   private let path: [ViewClass]
   /// The innermost container of everything that is read.
-  package private(set) lazy var root = path.dropFirst().reduce(UIKitView(path[0], in: nil, of: self)) {
+  package private(set) lazy var root = path.dropFirst().reduce(UIKitView(path[0], in: around, of: self)) {
     UIKitView($1, in: $0, of: self)
   }
   private var views = [UIKitView?](repeating: nil, count: ScreenView.allCases.count)
@@ -22,18 +25,28 @@ package final class UIKitReader {
   private var bars = [BarLook?](repeating: nil, count: UIKitSpot.Bar.allCases.count)
 
   /// The traits of a phone held upright, unless a rule names others.
-  static let device: AppearanceTraits = [
+  private static let device: AppearanceTraits = [
     "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
   ]
 
-  init(_ theme: ThemeRules, _ path: [ViewClass], _ substitutes: [String: String], _ system: SystemColors, _ traits: Int)
-  {
-    (self.theme, settings, self.path, self.substitutes) = (theme, theme.settings, path, substitutes)
-    (self.system, self.traits) = (system, traits)
+  /// Makes a reader of screens.
+  ///
+  /// - Parameters:
+  ///   - around: A container whose look other screens share; nil for none.
+  ///   - path: The containers inside it, outermost first.
+  init(
+    _ theme: ThemeRules, in around: UIKitView? = nil, _ path: [ViewClass], _ substitutes: [String: String],
+    _ traits: AppearanceTraits, _ number: Int
+  ) {
+    (self.theme, settings, self.around, self.path) = (theme, theme.settings, around, path)
+    (self.substitutes, self.number, system) = (substitutes, number, .all(traits))
+    self.traits = Self.device.merging(traits)
   }
 
   /// Returns the class that views have where UIKit has one of a name.
-  func viewClass(_ name: String) -> ViewClass { theme.viewClass(substitutes[name] ?? name) }
+  func viewClass(_ name: String) -> ViewClass {
+    theme.viewClass(substitutes.isEmpty ? name : substitutes[name] ?? name)
+  }
 
   /// Returns a view of the screen.
   package subscript(view: ScreenView) -> UIKitView {
@@ -60,37 +73,21 @@ package final class UIKitReader {
     package var fontOrigin: Paint.Origin
     package var kern: Double
     /// The background of a label, which is as wide as its text.
-    package var plate: Paint?
-    /// Its own layers, from the top down; nil for a layer that it does not have.
-    package let layers: [Paint?]
+    package let plate: Paint?
+    /// Its own layers, from the top down.
+    package let own: [Paint]
     /// The layers below those.
-    package let ground: [Paint]
+    private let ground: [Paint]
     /// Whether it is in a dark interface.
-    fileprivate(set) var isDark = false
+    private let isDark: Bool
 
     /// Makes a look, by default without layers.
-    package init(_ paint: Paint, _ font: FontLook = FontLook(), layers: [Paint?] = [], ground: [Paint] = []) {
-      (self.paint, self.font, fontOrigin, kern) = (paint, font, .system, 0)
-      (self.layers, self.ground) = (layers, ground)
-    }
-
-    /// Its own layers that exist, from the top down.
-    package var own: [Paint] { layers.compactMap { $0 } }
-
-    /// All layers that can be seen, down to the first that covers those below.
-    private var plates: [Paint] {
-      var plates: [Paint] = []
-      plates.reserveCapacity(layers.count + ground.count)
-      for layer in layers {
-        guard let layer else { continue }
-        plates.append(layer)
-        if layer.isOpaque { return plates }
-      }
-      for layer in ground {
-        plates.append(layer)
-        if layer.isOpaque { return plates }
-      }
-      return plates
+    package init(
+      _ paint: Paint, _ font: FontLook = FontLook(), from origin: Paint.Origin = .system, kern: Double = 0,
+      plate: Paint? = nil, own: [Paint] = [], ground: [Paint] = [], isDark: Bool = false
+    ) {
+      (self.paint, self.font, fontOrigin, self.kern, self.plate) = (paint, font, origin, kern, plate)
+      (self.own, self.ground, self.isDark) = (own, ground, isDark)
     }
 
     /// Applies text attributes to it.
@@ -102,7 +99,8 @@ package final class UIKitReader {
     }
 
     package var reading: Readability.Reading {
-      Readability.Reading(paint, on: plates, isLarge: font.isLarge, font: fontOrigin, isDark: isDark)
+      Readability.Reading(
+        paint, on: own.isEmpty ? ground : own + ground, isLarge: font.isLarge, font: fontOrigin, isDark: isDark)
     }
   }
 
@@ -161,26 +159,47 @@ package final class UIKitReader {
   package func look(
     _ spot: UIKitSpot, _ state: ControlState = .normal, of view: UIKitView, on ground: [Paint], in bar: BarLook? = nil
   ) -> Look? {
-    let source = SourceReader(state: state, bar: bar, system: system)
-    let layers = spot.layers.map { source.first($0, view) }
-    var look =
-      spot == .refreshTitle ? refreshTitle(view, layers, ground) : source.look(spot, view, layers, ground)
-    if [.label, .cellLabel, .headerLabel].contains(spot.view) { look?.plate = layers[0] }
-    look?.isDark = system.style == .dark
-    return look
+    let sources = SourceReader(view: view, state: state, bar: bar, system: system)
+    let own = spot.layers.compactMap(sources.first)
+    if spot == .refreshTitle { return refreshTitle(view, own, ground) }
+    // Each font gives what the fonts before it leave out.
+    var (color, font, size, weight, kern) = (Paint?.none, ThemeValue?.none, Double?.none, Double?.none, Double?.none)
+    func add(_ value: ThemeValue?) {
+      guard let part = value?.font else { return }
+      (font, size, weight) = (font ?? value, size ?? part.size, weight ?? part.weight)
+    }
+    for source in spot.color {
+      switch source.kind {
+      case .font: add(sources.value(source, nil))
+      case .text:
+        _ = sources.inStates(source) { state -> Never? in
+          guard let text = sources.value(source, state)?.text else { return nil }
+          (color, kern) = (color ?? text.color?.paint(system), kern ?? text.kern)
+          add(text.font)
+          return nil
+        }
+      case .color, .image: color = color ?? sources.paint(source)
+      }
+    }
+    guard let color else { return nil }
+    let look = FontLook(
+      font?.font, size: size ?? spot.size, weight: weight ?? (font == nil ? spot.ownWeight : spot.weight))
+    return Look(
+      color, look, from: font?.origin ?? .system, kern: kern ?? 0, plate: spot.isLabel ? own.first : nil, own: own,
+      ground: ground, isDark: system.style == .dark)
   }
 
   /// Returns the part of a refresh control's title that is hardest to read; nil if the theme gives no title.
-  private func refreshTitle(_ control: UIKitView, _ layers: [Paint?], _ ground: [Paint]) -> Look? {
+  private func refreshTitle(_ control: UIKitView, _ own: [Paint], _ ground: [Paint]) -> Look? {
     guard let title = control.value(.attributedTitle) else { return nil }
     func look(_ run: ThemeValue, _ text: ThemeValue?) -> Look {
       // The color of a run that has none is not known here.
       let unknown = Paint(.unknown, run.origin, run.number, drawn: system.label.drawn)
-      let paint = text?.text.color?.paint(system) ?? unknown
       let font = text?.text.font?.font
-      var look = Look(paint, FontLook(font, size: 12, weight: 400), layers: layers, ground: ground)
-      if font != nil { look.fontOrigin = text?.text.font?.origin ?? .system }
-      return look
+      return Look(
+        text?.text.color?.paint(system) ?? unknown, FontLook(font, size: 12, weight: 400),
+        from: font.flatMap { _ in text?.text.font?.origin } ?? .system, own: own, ground: ground,
+        isDark: system.style == .dark)
     }
     guard case .record(let record) = title.value, record.type == "NSAttributedString" else { return look(title, nil) }
     let runs = record.fields.keys.inTextOrder().compactMap(title.field).map { look($0, $0.field("attributes")) }
@@ -281,89 +300,56 @@ private struct SourceReader {
   typealias Source = UIKitSpot.Source
   typealias Paint = Readability.Paint
 
+  let view: UIKitView
   /// The requested state. The normal one replaces what it does not set.
   let state: ControlState
   let bar: UIKitReader.BarLook?
   let system: SystemColors
 
   /// Returns the paint of the first source that is set.
-  func first(_ sources: [Source], _ view: UIKitView) -> Paint? {
+  func first(_ sources: [Source]) -> Paint? {
     for source in sources {
-      if let paint = paint(source, view) { return paint }
+      if let paint = paint(source) { return paint }
     }
     return nil
   }
 
-  private func paint(_ source: Source, _ view: UIKitView) -> Paint? {
-    switch source {
-    case .color(let attribute): view.color(attribute)
-    case .stated(let attribute): inStates { view.color(attribute, $0) }
-    case .image(let attribute, let only?): view.image(attribute, only)
-    case .image(let attribute, nil): inStates { view.image(attribute, $0) }
-    case .font, .text, .statedText, .recordText: nil
-    case .textColor(let attribute, let state): view.value(attribute, state)?.text.color?.paint(system)
-    case .record(let path): bar?.record?.field(path, .normal)?.paint(system)
-    case .recordImage(let path):
-      bar?.record.flatMap { record in inStates(path) { record.field(path, $0)?.image(system) } }
-    case .withoutRecord(let source): bar?.record == nil ? paint(source, view) : nil
-    case .around(let source): view.parent.flatMap { paint(source, $0) }
+  func paint(_ source: Source) -> Paint? {
+    switch source.owner {
     case .tint: view.tint
+    case .parentTint: view.parent?.tint
     case .doubtfulTint:
       view.ownColor(.tintColor).map { Paint(.unknown, $0.origin, $0.number, drawn: system.label.drawn) }
     case .barLabel: bar?.label
     case .system(let paint): paint(system)
+    case .colorOfText(let attribute, let state): view.value(attribute, state)?.text.color?.paint(system)
+    case .view(let attribute) where source.kind == .image: image(attribute, of: view, source)
+    case .parent(let attribute) where source.kind == .image: image(attribute, of: view.parent, source)
+    case .record where source.kind == .image: inStates(source) { value(source, $0)?.image(system) }
+    case .view, .parent, .record: inStates(source) { value(source, $0)?.paint(system) }
     }
   }
 
-  /// Returns the first result for the requested state and then the normal one; only one is tried for a path without a state.
-  private func inStates<Result>(_ path: UIKitSpot.Path? = nil, _ find: (ControlState) -> Result?) -> Result? {
-    if path != nil, path?.star == nil { return find(.normal) }
-    if let found = find(state) { return found }
-    return state == .normal ? nil : find(.normal)
+  private func image(_ attribute: UIKitAttribute, of view: UIKitView?, _ source: Source) -> Paint? {
+    source.isPlain && bar?.record != nil ? nil : inStates(source) { view?.image(attribute, $0 ?? .normal) }
   }
 
-  /// Visits the text attributes of a source, winners first.
-  private func forEachText(_ source: Source, _ view: UIKitView, _ visit: (ThemeValue) -> Void) {
-    func visitAll(_ find: (ControlState) -> ThemeValue?) {
-      if let text = find(state) { visit(text) }
-      if state != .normal, let text = find(.normal) { visit(text) }
-    }
-    switch source {
-    case .text(let attribute): view.value(attribute).map(visit)
-    case .statedText(let attribute, let only?): view.value(attribute, only).map(visit)
-    case .statedText(let attribute, nil): visitAll { view.value(attribute, $0) }
-    case .recordText(let path):
-      guard let record = bar?.record else { return }
-      if path.star == nil { record.field(path, .normal).map(visit) } else { visitAll { record.field(path, $0) } }
-    default: break
+  /// Returns the value of a source in a state.
+  func value(_ source: Source, _ state: ControlState?) -> ThemeValue? {
+    switch source.owner {
+    case .view(let attribute): view.value(attribute, state)
+    case .parent(let attribute): view.parent?.value(attribute, state)
+    case .record(let names): bar?.record?.field(names, state ?? .normal)
+    default: nil
     }
   }
 
-  /// Returns the look of a spot. Each font gives what the fonts before it leave out.
-  func look(
-    _ spot: UIKitSpot, _ view: UIKitView, _ layers: [Paint?], _ ground: [Paint]
-  ) -> UIKitReader.Look? {
-    var (color, fonts, kern) = (Paint?.none, [ThemeValue](), Double?.none)
-    for source in spot.color {
-      switch source {
-      case .font(let attribute):
-        if let found = view.value(attribute), found.font != nil { fonts.append(found) }
-      case .text, .statedText, .recordText:
-        forEachText(source, view) { text in
-          color = color ?? text.text.color?.paint(system)
-          if let font = text.text.font, font.font != nil { fonts.append(font) }
-          kern = kern ?? text.text.kern
-        }
-      default: color = color ?? paint(source, view)
-      }
+  /// Returns the first result in the states in which a source is read.
+  func inStates<Result>(_ source: Source, _ find: (ControlState?) -> Result?) -> Result? {
+    switch source.state {
+    case .none: find(nil)
+    case .only(let state): find(state)
+    case .requested: find(state) ?? (state == .normal ? nil : find(.normal))
     }
-    guard let color else { return nil }
-    var look = UIKitReader.Look(
-      color, FontLook(size: spot.size, weight: fonts.isEmpty ? spot.ownWeight : spot.weight), layers: layers,
-      ground: ground)
-    look.kern = kern ?? 0
-    for font in fonts.reversed() { look.font = FontLook(font.font, size: look.font.size, weight: look.font.weight) }
-    if let first = fonts.first { look.fontOrigin = first.origin }
-    return look
   }
 }

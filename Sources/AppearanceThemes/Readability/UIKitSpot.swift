@@ -25,42 +25,59 @@ package final class UIKitSpot: Sendable {
   /// The classes whose rules reach the spot, without their superclasses.
   let classes: [String]
 
-  /// The source of a color, an image or a font. An attribute with states is read in a given state, or else in the requested
-  /// state and then in the normal one.
-  indirect enum Source: Sendable {
-    /// A color of the view.
-    case color(UIKitAttribute), stated(UIKitAttribute)
-    /// An image; a value that is not an image counts as unset.
-    case image(UIKitAttribute, ControlState? = nil)
-    case font(UIKitAttribute)
-    /// The color and the font of text attributes.
-    case text(UIKitAttribute), statedText(UIKitAttribute, ControlState? = nil)
-    /// The color of text attributes for a state, without their font, which is meant for something else.
-    case textColor(UIKitAttribute, ControlState)
-    /// A field of the bar's appearance record; `*` stands for the requested state, then for the normal one.
-    case record(Path), recordText(Path), recordImage(Path)
-    /// A source that is read only if the bar has no appearance record.
-    case withoutRecord(Source)
-    /// The same source of the parent.
-    case around(Source)
-    /// The tint of the view or of its nearest ancestor that has one; or a tint for its very class, which may not show.
-    case tint, doubtfulTint
-    /// The color that the style of the bar gives to titles.
-    case barLabel
-    /// A color of the system, if nothing else is set.
-    case system(@Sendable (SystemColors) -> Readability.Paint)
-  }
-
-  /// The names of fields, separated by dots.
-  struct Path: ExpressibleByStringInterpolation, Sendable {
-    let names: [String]
-    /// The index of the name that stands for the state.
-    let star: Int?
-
-    init(stringLiteral text: String) {
-      names = text.parts(".")
-      star = names.firstIndex(of: "*")
+  /// A source of a color, an image or a font.
+  struct Source: Sendable {
+    enum Owner: Sendable {
+      case view(UIKitAttribute), parent(UIKitAttribute)
+      /// The color of text attributes in a state, without their font, which is meant for something else.
+      case colorOfText(UIKitAttribute, ControlState)
+      /// Fields of the bar's appearance record; `*` stands for the state.
+      case record([String])
+      /// The tint of the view or of its parent, or of their nearest ancestor that has one.
+      case tint, parentTint
+      /// A tint for the very class of the view, which may not show.
+      case doubtfulTint
+      /// The color that the style of the bar gives to titles.
+      case barLabel
+      case system(@Sendable (SystemColors) -> Readability.Paint)
     }
+
+    /// The kind of value. Another one than an image counts as unset; text attributes give a color and a font.
+    enum Kind: Sendable { case color, image, font, text }
+
+    /// No state, the requested one and then the normal one, or one state.
+    enum State: Sendable { case none, requested, only(ControlState) }
+
+    let owner: Owner
+    let kind: Kind
+    let state: State
+    /// Whether it counts only if the bar has no appearance record.
+    let isPlain: Bool
+
+    /// Makes a source. The end of a name tells the kind of its values.
+    private init(_ owner: Owner, _ name: String = "", _ state: State = .none, isPlain: Bool = false) {
+      (self.owner, self.state, self.isPlain) = (owner, state, isPlain)
+      let isImage = ["Image", "ForBarMetrics", "ForBarPosition", "ForStyle"].contains(where: name.hasSuffix)
+      kind = isImage ? .image : name.hasSuffix("TextAttributes") ? .text : name == "font" ? .font : .color
+    }
+
+    static func own(_ attribute: UIKitAttribute, _ state: State = .none, isPlain: Bool = false) -> Source {
+      Source(.view(attribute), attribute.name, state, isPlain: isPlain)
+    }
+    static func parent(_ attribute: UIKitAttribute, isPlain: Bool = false) -> Source {
+      Source(.parent(attribute), attribute.name, isPlain: isPlain)
+    }
+    static func record(_ names: String...) -> Source {
+      Source(.record(names), names[names.count - 1], names.contains("*") ? .requested : .none)
+    }
+    static func system(_ paint: @escaping @Sendable (SystemColors) -> Readability.Paint) -> Source {
+      Source(.system(paint))
+    }
+    static func colorOfText(_ attribute: UIKitAttribute, _ state: ControlState) -> Source {
+      Source(.colorOfText(attribute, state))
+    }
+    static let (tint, parentTint) = (Source(.tint), Source(.parentTint))
+    static let (doubtfulTint, barLabel) = (Source(.doubtfulTint), Source(.barLabel))
   }
 
   /// The layer below: the list that fills a screen, a cell of it, or a bar.
@@ -86,7 +103,7 @@ package final class UIKitSpot: Sendable {
 
   private init(
     _ name: String, kind: Readability.Spot.Kind = .text, _ view: ScreenView, _ color: [Source], size: Double = 17,
-    weight: Double = 400, ownWeight: Double? = nil, on layers: [[Source]] = [[.color(.backgroundColor)]],
+    weight: Double = 400, ownWeight: Double? = nil, on layers: [[Source]] = [[.own(.backgroundColor)]],
     over ground: Ground, states: [ControlState] = [], owners: [String] = [], besides classes: [String] = []
   ) {
     (self.name, self.kind, self.view) = (name, kind, view)
@@ -105,6 +122,8 @@ package final class UIKitSpot: Sendable {
 
   /// The class of the view.
   package var className: String { view.className }
+  /// Whether its view is a label.
+  var isLabel: Bool { [.label, .cellLabel, .headerLabel].contains(view) }
 
   /// Whether a rule for a class in containers reaches this spot inside of them.
   func isReached(by className: String) -> Bool {
@@ -117,11 +136,11 @@ package final class UIKitSpot: Sendable {
 
   // MARK: Bars
 
-  private static let titles: [Source] = [.recordText("titleTextAttributes"), .text(.titleTextAttributes), .barLabel]
+  private static let titles: [Source] = [.record("titleTextAttributes"), .own(.titleTextAttributes), .barLabel]
   package static let navigationTitle = title("Navigation bar title", titles, .standard)
   package static let edgeTitle = title("Navigation bar title at the edge", titles, .edge)
   package static let largeTitle = title(
-    "Large title", [.recordText("largeTitleTextAttributes"), .text(.largeTitleTextAttributes), .barLabel], size: 34,
+    "Large title", [.record("largeTitleTextAttributes"), .own(.largeTitleTextAttributes), .barLabel], size: 34,
     weight: 700, .edge)
 
   private static func title(
@@ -146,42 +165,49 @@ package final class UIKitSpot: Sendable {
   ) -> UIKitSpot {
     UIKitSpot(
       name, bar == .toolbar ? .toolbarButton : .barButton,
-      records.map { .recordText("\($0).*.titleTextAttributes") } + [.statedText(.titleTextAttributes), .tint],
+      records.map { .record($0, "*", "titleTextAttributes") } + [.own(.titleTextAttributes, .requested), .tint],
       weight: weight,
       on: [
         [
-          .recordImage("\(records[0]).*.backgroundImage"), .withoutRecord(.image(.backgroundImage)),
-          .withoutRecord(.image(.backgroundImageForStyle)),
+          .record(records[0], "*", "backgroundImage"), .own(.backgroundImage, .requested, isPlain: true),
+          .own(.backgroundImageForStyle, .requested, isPlain: true),
         ]
       ], over: .bar(bar), states: [.highlighted, .focused], owners: owners)
   }
 
-  private static let tint: [Source] = [.around(.color(.unselectedItemTintColor)), .system { $0.unselected }]
-  private static let selectedTint: [Source] = [.around(.color(.selectedImageTintColor)), .around(.tint)]
-  private static let selection: [Source] = [
-    .recordImage("selectionIndicatorImage"), .withoutRecord(.around(.image(.selectionIndicatorImage))),
+  private static let tint: [Source] = [.parent(.unselectedItemTintColor), .system { $0.unselected }]
+  private static let selectedTint: [Source] = [.parent(.selectedImageTintColor), .parentTint]
+  private static let selection: [[Source]] = [
+    [.record("selectionIndicatorImage"), .parent(.selectionIndicatorImage, isPlain: true)]
   ]
   // A tab's title is small by design: the fonts that a theme sets for all bar items are meant for buttons.
   package static let tab = tab(
     "Tab",
-    [.recordText("stackedLayoutAppearance.normal.titleTextAttributes"), .textColor(.titleTextAttributes, .normal)]
-      + tint)
+    [
+      .record("stackedLayoutAppearance", "normal", "titleTextAttributes"), .colorOfText(.titleTextAttributes, .normal),
+    ] + tint)
   package static let selectedTab = tab(
     "Selected tab",
-    [.recordText("stackedLayoutAppearance.selected.titleTextAttributes"), .textColor(.titleTextAttributes, .selected)]
-      + selectedTint, on: [selection])
+    [
+      .record("stackedLayoutAppearance", "selected", "titleTextAttributes"),
+      .colorOfText(.titleTextAttributes, .selected),
+    ] + selectedTint, on: selection)
   package static let tabIcon = tab(
-    "Tab icon", kind: .sign, [.record("stackedLayoutAppearance.normal.iconColor")] + tint)
+    "Tab icon", kind: .sign, [.record("stackedLayoutAppearance", "normal", "iconColor")] + tint)
   package static let selectedTabIcon = tab(
-    "Selected tab icon", kind: .sign, [.record("stackedLayoutAppearance.selected.iconColor")] + selectedTint,
-    on: [selection])
+    "Selected tab icon", kind: .sign, [.record("stackedLayoutAppearance", "selected", "iconColor")] + selectedTint,
+    on: selection)
   package static let badge = tab(
     "Badge", size: 11,
     [
-      .recordText("stackedLayoutAppearance.normal.badgeTextAttributes"), .statedText(.badgeTextAttributes, .normal),
-      .system { $0.white },
+      .record("stackedLayoutAppearance", "normal", "badgeTextAttributes"),
+      .own(.badgeTextAttributes, .only(.normal)), .system { $0.white },
     ],
-    on: [[.record("stackedLayoutAppearance.normal.badgeBackgroundColor"), .color(.badgeColor), .system { $0.red }]])
+    on: [
+      [
+        .record("stackedLayoutAppearance", "normal", "badgeBackgroundColor"), .own(.badgeColor), .system { $0.red },
+      ]
+    ])
 
   private static func tab(
     _ name: String, kind: Readability.Spot.Kind = .text, size: Double = 10, _ color: [Source],
@@ -194,74 +220,65 @@ package final class UIKitSpot: Sendable {
 
   // MARK: Texts
 
-  private static func field(_ color: @escaping @Sendable (SystemColors) -> Readability.Paint) -> [Source] {
-    [.color(.textColor), .font(.font), .text(.defaultTextAttributes), .system(color)]
-  }
+  private static let field: [Source] = [.own(.textColor), .own(.font), .own(.defaultTextAttributes)]
   package static let searchField = UIKitSpot(
-    "Search field", .searchField, field { $0.secondaryLabel },
+    "Search field", .searchField, field + [.system { $0.secondaryLabel }],
     on: [
-      [.around(.image(.searchFieldBackgroundImage)), .color(.backgroundColor), .system { $0.fill }],
-      [.around(.image(.backgroundImage)), .around(.image(.backgroundImageForBarPosition))],
-      [.around(.color(.barTintColor))],
+      [.parent(.searchFieldBackgroundImage), .own(.backgroundColor), .system { $0.fill }],
+      [.parent(.backgroundImage), .parent(.backgroundImageForBarPosition)], [.parent(.barTintColor)],
     ], over: .bar(.edge), owners: ["UISearchBar", "UISearchTextField"], besides: ["UITextField"])
 
-  private static let segmentTitle: [Source] = [.statedText(.titleTextAttributes, .normal), .system { $0.label }]
   // An image replaces everything that a segmented control draws itself.
   private static let track: [Source] = [
-    .image(.backgroundImage, .normal), .color(.backgroundColor), .system { $0.fill },
+    .own(.backgroundImage, .only(.normal)), .own(.backgroundColor), .system { $0.fill },
   ]
+  private static let segmentTitle: [Source] = [.own(.titleTextAttributes, .only(.normal)), .system { $0.label }]
   package static let segment = UIKitSpot(
     "Segment", .segments, segmentTitle, size: 13, weight: 500, on: [track], over: .list,
     owners: ["UISegmentedControl"])
   package static let selectedSegment = UIKitSpot(
-    "Selected segment", .segments,
-    [.statedText(.titleTextAttributes, .selected)] + segmentTitle, size: 13, weight: 500, ownWeight: 600,
+    "Selected segment", .segments, [.own(.titleTextAttributes, .only(.selected))] + segmentTitle, size: 13,
+    weight: 500, ownWeight: 600,
     on: [
       [
-        .image(.backgroundImage, .selected), .image(.backgroundImage, .normal), .color(.selectedSegmentTintColor),
-        .system { $0.segment },
+        .own(.backgroundImage, .only(.selected)), .own(.backgroundImage, .only(.normal)),
+        .own(.selectedSegmentTintColor), .system { $0.segment },
       ], track,
     ], over: .list, owners: ["UISegmentedControl"])
 
-  private static let primary: [Source] = [.color(.textColor), .font(.font), .system { $0.label }]
-  private static let secondary: [Source] = [.color(.textColor), .font(.font), .system { $0.secondaryLabel }]
-  package static let sectionHeader = UIKitSpot(
-    "Section header", .headerLabel, secondary, size: 13, over: .list)
+  private static let primary: [Source] = [.own(.textColor), .own(.font), .system { $0.label }]
+  private static let secondary: [Source] = [.own(.textColor), .own(.font), .system { $0.secondaryLabel }]
+  package static let sectionHeader = UIKitSpot("Section header", .headerLabel, secondary, size: 13, over: .list)
   package static let cell = UIKitSpot("Cell", .cellLabel, primary, over: .cell)
-  package static let cellDetail = UIKitSpot(
-    "Cell detail", .cellLabel, secondary, size: 13, over: .cell)
+  package static let cellDetail = UIKitSpot("Cell detail", .cellLabel, secondary, size: 13, over: .cell)
   package static let label = UIKitSpot("Label", .label, primary, over: .list)
-  package static let textField = UIKitSpot(
-    "Text field", .textField, field { $0.label }, over: .cell)
+  package static let textField = UIKitSpot("Text field", .textField, field + [.system { $0.label }], over: .cell)
   /// Not on the app's screens: its background is known only inside of containers.
-  static let textView = UIKitSpot("Text view", .textView, field { $0.label }, over: .unknown)
+  static let textView = UIKitSpot("Text view", .textView, field + [.system { $0.label }], over: .unknown)
   package static let sectionIndex = UIKitSpot(
-    "Section index", .list, [.color(.sectionIndexColor)], on: [[.color(.sectionIndexBackgroundColor)]],
-    over: .cell)
-  /// ``UIKitReader`` reads its color.
+    "Section index", .list, [.own(.sectionIndexColor)], on: [[.own(.sectionIndexBackgroundColor)]], over: .cell)
+  /// ``UIKitReader`` reads its color from the parts of its title.
   package static let refreshTitle = UIKitSpot(
-    "Refresh control title", .refreshControl, [], size: 12, over: .list)
+    "Refresh control title", .refreshControl, [.own(.attributedTitle)], size: 12, over: .list)
   package static let button = UIKitSpot(
-    "Button", .button, [.stated(.titleColor), .tint],
-    on: [[.image(.backgroundImage)], [.color(.backgroundColor)]], over: .list,
+    "Button", .button, [.own(.titleColor, .requested), .tint],
+    on: [[.own(.backgroundImage, .requested)], [.own(.backgroundColor)]], over: .list,
     states: [.highlighted, .selected, .focused])
 
   // MARK: Controls
 
-  package static let switchOn = sign("Switch", .toggle, [.color(.onTintColor), .system { $0.green }])
-  package static let sliderTrack = sign("Slider", .slider, [.color(.minimumTrackTintColor), .tint])
-  package static let progress = sign(
-    "Progress", .progress, [.image(.progressImage), .color(.progressTintColor), .tint])
+  package static let switchOn = sign("Switch", .toggle, [.own(.onTintColor), .system { $0.green }])
+  package static let sliderTrack = sign("Slider", .slider, [.own(.minimumTrackTintColor), .tint])
+  package static let progress = sign("Progress", .progress, [.own(.progressImage), .own(.progressTintColor), .tint])
   // Since iOS 13 a stepper's signs have the color of labels.
   package static let stepper = sign(
-    "Stepper", .stepper, [.image(.incrementImage), .doubtfulTint, .system { $0.label }],
-    on: [[.image(.backgroundImage), .system { $0.fill }], [.color(.backgroundColor)]])
-  package static let currentPage = sign(
-    "Current page", .pages, [.color(.currentPageIndicatorTintColor)], over: .list)
-  package static let activity = sign("Activity indicator", .activity, [.color(.color)])
+    "Stepper", .stepper, [.own(.incrementImage), .doubtfulTint, .system { $0.label }],
+    on: [[.own(.backgroundImage), .system { $0.fill }], [.own(.backgroundColor)]])
+  package static let currentPage = sign("Current page", .pages, [.own(.currentPageIndicatorTintColor)], over: .list)
+  package static let activity = sign("Activity indicator", .activity, [.own(.color)])
 
   private static func sign(
-    _ name: String, _ view: ScreenView, _ color: [Source], on layers: [[Source]] = [[.color(.backgroundColor)]],
+    _ name: String, _ view: ScreenView, _ color: [Source], on layers: [[Source]] = [[.own(.backgroundColor)]],
     over ground: Ground = .cell
   ) -> UIKitSpot {
     UIKitSpot(name, kind: .sign, view, color, on: layers, over: ground, owners: [view.className])
@@ -291,39 +308,18 @@ package enum ScreenView: Int, CaseIterable, Sendable {
   case list, segments, header, headerLabel, refreshControl, label, button, pages
   case cell, cellLabel, textField, toggle, slider, progress, stepper, activity, textView
 
-  /// The class, and the view that contains it; nil for the screen.
-  private var row: (className: String, parent: ScreenView?) {
-    switch self {
-    case .navigationBar: ("UINavigationBar", nil)
-    case .barButton: ("UIBarButtonItem", .navigationBar)
-    case .toolbar: ("UIToolbar", nil)
-    case .toolbarButton: ("UIBarButtonItem", .toolbar)
-    case .tabBar: ("UITabBar", nil)
-    case .tab: ("UITabBarItem", .tabBar)
-    case .searchBar: ("UISearchBar", nil)
-    case .searchField: ("UISearchTextField", .searchBar)
-    case .list: ("UITableView", nil)
-    case .segments: ("UISegmentedControl", .list)
-    case .header: ("UITableViewHeaderFooterView", .list)
-    case .headerLabel: ("UILabel", .header)
-    case .refreshControl: ("UIRefreshControl", .list)
-    case .label: ("UILabel", .list)
-    case .button: ("UIButton", .list)
-    case .pages: ("UIPageControl", .list)
-    case .cell: ("UITableViewCell", .list)
-    case .cellLabel: ("UILabel", .cell)
-    case .textField: ("UITextField", .cell)
-    case .toggle: ("UISwitch", .cell)
-    case .slider: ("UISlider", .cell)
-    case .progress: ("UIProgressView", .cell)
-    case .stepper: ("UIStepper", .cell)
-    case .activity: ("UIActivityIndicatorView", .cell)
-    case .textView: ("UITextView", nil)
-    }
-  }
+  /// The class of each, in the order of the cases, and the view that contains it; nil for the screen.
+  private static let rows: [(className: String, parent: ScreenView?)] = [
+    ("UINavigationBar", nil), ("UIBarButtonItem", .navigationBar), ("UIToolbar", nil), ("UIBarButtonItem", .toolbar),
+    ("UITabBar", nil), ("UITabBarItem", .tabBar), ("UISearchBar", nil), ("UISearchTextField", .searchBar),
+    ("UITableView", nil), ("UISegmentedControl", .list), ("UITableViewHeaderFooterView", .list), ("UILabel", .header),
+    ("UIRefreshControl", .list), ("UILabel", .list), ("UIButton", .list), ("UIPageControl", .list),
+    ("UITableViewCell", .list), ("UILabel", .cell), ("UITextField", .cell), ("UISwitch", .cell), ("UISlider", .cell),
+    ("UIProgressView", .cell), ("UIStepper", .cell), ("UIActivityIndicatorView", .cell), ("UITextView", nil),
+  ]
 
-  package var className: String { row.className }
-  var parent: ScreenView? { row.parent }
+  package var className: String { Self.rows[rawValue].className }
+  var parent: ScreenView? { Self.rows[rawValue].parent }
 
   /// The views from the screen down to this one.
   var path: [ScreenView] { (parent?.path ?? []) + [self] }
@@ -335,11 +331,4 @@ extension UIKitSpot: Hashable {
 
   /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-extension String {
-  /// Returns the parts of plain text between separators.
-  fileprivate func parts(_ separator: Unicode.Scalar) -> [String] {
-    utf8.split { $0 == separator.value }.map { String(Substring($0)) }
-  }
 }

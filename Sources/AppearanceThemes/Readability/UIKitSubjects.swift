@@ -11,8 +11,6 @@ struct UIKitSubjects {
   /// The rules of all themes, each once, in order.
   private let rules: [RuleKey]
   private let classes: ClassHierarchy
-  /// The class of UIKit that a class of the app inherits from; empty for none.
-  private var bases: [String: String] = [:]
   /// The indexes of the spots that a rule for a class of UIKit's reaches.
   private var reached: [String: [Int]] = [:]
 
@@ -27,17 +25,18 @@ struct UIKitSubjects {
   /// Returns the spots of UIKit's controls.
   mutating func spots(_ survey: inout ReadabilitySurvey) -> [Group] {
     let spots = UIKitSpot.all
-    var (contexts, named) = ([[Int]](repeating: [survey.number(of: .anywhere)], count: spots.count), Set<String>())
+    let anywhere = survey.number(of: .anywhere)
+    var (contexts, named) = ([[Int]](repeating: [anywhere], count: spots.count), Set<String>())
     for rule in rules {
-      for name in [rule.className] + rule.containers { named.insert(self.base(of: name)) }
-      let base = self.base(of: rule.className)
+      let base = base(of: rule.className)
+      named.formUnion([base] + rule.containers.map(self.base))
       if base.isEmpty || !isOnScreen(rule, base) { continue }
       // UIKit's own views stay where they are.
       let own = rule.className == base ? [] : [rule.className]
       let context = Context(
         containers: own + rule.containers.filter { !UIKitClasses.isView($0) }, traits: rule.otherTraits)
       let number = survey.number(of: context)
-      if survey.isUsual(number) { continue }
+      if number == anywhere { continue }
       // A class of the app that replaces a view of UIKit's matters only where there is such a view.
       let needed = context.containers.compactMap(viewBase).filter { $0 != "UIView" }
       for index in self.spots(reachedBy: base) {
@@ -50,7 +49,7 @@ struct UIKitSubjects {
     var groups: [Group] = []
     for (spot, contexts) in zip(spots, contexts) where spot.owners.isEmpty || !named.isDisjoint(with: spot.owners) {
       let normal = Subject(name: spot.name, kind: spot.kind) { $0.reading(spot) }
-      let others = spot.states.map { state in
+      let others = states(of: spot).map { state in
         Subject(name: spot.name, kind: spot.kind, state: state.rawValue) { $0.reading(spot, state) }
       }
       let single = survey.single(contexts)
@@ -94,19 +93,20 @@ struct UIKitSubjects {
         return reader.look(spot, state, of: container.child(className), on: ground)?.reading
       }
     }
-    return [subject(spot, .normal, nil)] + spot.states.map { subject(spot, $0, $0.rawValue) }
+    return [subject(spot, .normal, nil)] + states(of: spot).map { subject(spot, $0, $0.rawValue) }
       + (spot == .segment ? [subject(.selectedSegment, .normal, isUIKits ? nil : "selected")] : [])
+  }
+
+  /// Returns the states in which any theme sets something for a spot.
+  private func states(of spot: UIKitSpot) -> [ControlState] {
+    spot.states.filter { state in themes.contains { $0.settings.speaks(of: spot, in: state) } }
   }
 
   // MARK: Classes
 
   /// Returns the class of UIKit that a class is or inherits from; empty for none.
-  private mutating func base(of name: String) -> String {
-    if UIKitClasses.superclasses[name] != nil { return name }
-    if let known = bases[name] { return known }
-    let base = classes.lineage(of: name).first { UIKitClasses.superclasses[$0] != nil } ?? ""
-    bases[name] = base
-    return base
+  private func base(of name: String) -> String {
+    classes.lineage(of: name).first { UIKitClasses.superclasses[$0] != nil } ?? ""
   }
 
   /// Returns the view of UIKit that a class is or inherits from; nil if it is not a view.

@@ -5,6 +5,8 @@ package final class UIKitView {
   /// The view that contains it; nil for the window.
   package let parent: UIKitView?
   let viewClass: ViewClass
+  /// The numbers of its classes and of those of the views around it, innermost first, as far as rules name them as containers.
+  let path: [[Int]]
   let table: ViewTable
   private let settings: ThemeSettings
   private let system: SystemColors
@@ -16,7 +18,9 @@ package final class UIKitView {
   init(_ viewClass: ViewClass, in parent: UIKitView?, of reader: UIKitReader) {
     (self.viewClass, self.parent, self.reader) = (viewClass, parent, reader)
     (settings, system) = (reader.settings, reader.system)
-    table = reader.theme.table(viewClass, in: parent, reader.traits)
+    let around = parent?.path ?? []
+    path = viewClass.named.isEmpty ? around : [viewClass.named] + around
+    table = reader.theme.table(viewClass, in: around, reader)
   }
 
   /// Returns a view inside this one by the name of its class.

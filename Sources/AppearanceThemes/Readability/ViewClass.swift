@@ -5,16 +5,15 @@ final class ViewClass {
   let ground: Ground
   /// The numbers of its name and of its ancestors' names in the cascade of the theme.
   let lineage: [Int]
-  /// The same numbers without those of names that no rule has.
+  /// Those of them that any rule names as a container.
   let named: [Int]
   /// The numbers of the containers that rules for the class and its ancestors name.
   let containers: Set<Int>
-  /// The tables of views for which no container matters, by the number of the traits.
+  /// The tables of views for which no container matters, by the number of the reader.
   var tables: [ViewTable?] = []
 
-  init(_ name: String, _ ground: Ground, _ lineage: [Int], containers: Set<Int>) {
-    (self.name, self.ground, self.lineage, self.containers) = (name, ground, lineage, containers)
-    named = lineage.filter { $0 >= 0 }
+  init(_ name: String, _ ground: Ground, _ lineage: [Int], named: [Int], containers: Set<Int>) {
+    (self.name, self.ground, self.lineage, self.named, self.containers) = (name, ground, lineage, named, containers)
   }
 
   /// The kinds of views by how they serve as the ground of the views inside of them.

@@ -124,17 +124,17 @@ struct UIKitReaderTests {
     ])
     #expect(ThemeRules(SnapshotDocument(rules)).reader(traits: .light).color(.cell) == Self.red)
     #expect(
-      ThemeRules(SnapshotDocument(rules)).sheetReader(traits: .light).color(.cell)
+      ThemeRules(SnapshotDocument(rules)).reader(traits: .light, isOfSheet: true).color(.cell)
         == Self.green)
     let cells = AppearanceSnapshot(rules: [.of("UILabel", in: ["ContactCell"], ["textColor": .color(Self.green)])])
     #expect(
       ThemeRules(SnapshotDocument(cells)).reader(traits: .light).look(.cell)?.paint.isSystem == true,
       "a cell of the app is none for contacts")
     #expect(
-      ThemeRules(SnapshotDocument(cells)).sheetReader(traits: .light).color(.cell)
+      ThemeRules(SnapshotDocument(cells)).reader(traits: .light, isOfSheet: true).color(.cell)
         == Self.green)
     #expect(
-      ThemeRules(SnapshotDocument(cells)).sheetReader(traits: .light).color(.cellDetail)
+      ThemeRules(SnapshotDocument(cells)).reader(traits: .light, isOfSheet: true).color(.cellDetail)
         == Self.green)
   }
 

@@ -112,7 +112,7 @@ private struct Pen {
       let environments = environments(of: index, appearance)
       return (
         app: UIKitLook(environments.map { themes[index].reader(traits: $0) }),
-        sheet: UIKitLook(environments.map { themes[index].sheetReader(traits: $0) })
+        sheet: UIKitLook(environments.map { themes[index].reader(traits: $0, isOfSheet: true) })
       )
     }
     return Screen.allCases.filter { $0 != .own }.map { screen in
@@ -131,7 +131,8 @@ private struct Pen {
   func untouched(_ appearance: Readability.Appearance) -> Drawing {
     let silent = ThemeRules(SnapshotDocument(AppearanceSnapshot()))
     let all = appearance.environments.last ?? []
-    return draw(.contactSheet, UIKitLook((all.isEmpty ? [.light] : all).map { silent.sheetReader(traits: $0) }))
+    let readers = (all.isEmpty ? [.light] : all).map { silent.reader(traits: $0, isOfSheet: true) }
+    return draw(.contactSheet, UIKitLook(readers))
   }
 
   private func draw(_ screen: Screen, _ look: UIKitLook) -> Drawing {
@@ -168,7 +169,7 @@ private struct Pen {
   func readers(_ appearance: Readability.Appearance) -> [UIKitReader] {
     themes.indices.flatMap { index in
       let environment = environment(of: index, appearance)
-      return [themes[index].reader(traits: environment), themes[index].sheetReader(traits: environment)]
+      return [false, true].map { themes[index].reader(traits: environment, isOfSheet: $0) }
     }
   }
 

@@ -62,11 +62,7 @@ package struct RGB: Hashable {
   }
 
   /// The color as `#rrggbb`.
-  package var hex: String {
-    [red, green, blue].reduce(into: "#") { text, component in
-      text += (component < 16 ? "0" : "") + String(component, radix: 16)
-    }
-  }
+  package var hex: String { "#" + String(number | 1 << 24, radix: 16).dropFirst() }
 }
 
 extension AppearanceValue.Color {

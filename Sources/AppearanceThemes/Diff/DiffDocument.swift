@@ -125,8 +125,8 @@ struct ColorDistances {
   private mutating func add(
     _ old: [String: AppearanceValue], _ new: [String: AppearanceValue], at pointer: String
   ) {
-    for (name, value) in old.sorted(by: { $0.key.precedes($1.key) }) {
-      if let other = new[name] { add(value, other, at: "\(pointer)/\(Self.pointerStep(name))") }
+    for name in old.compactMap({ new[$0] == $1 ? nil : $0 }).inTextOrder() {
+      if let value = old[name], let other = new[name] { add(value, other, at: "\(pointer)/\(Self.pointerStep(name))") }
     }
   }
 

@@ -4,7 +4,9 @@ import AppearanceThemes
 extension JSONFormat {
   /// Returns all measurements, as `Documentation/DiffFormat.md` describes them.
   static func json(_ report: ReadabilityReport) -> JSON {
-    object([
+    // Many texts stand on the same colors.
+    var paints: [Readability.Paint: JSON] = [:]
+    return object([
       ("level", .string(report.level.name)),
       (
         "counts",
@@ -21,7 +23,7 @@ extension JSONFormat {
       ),
       ("needsPairs", .boolean(report.needsPairs)), ("omittedContexts", number(report.omittedContexts)),
       ("causes", .array(report.causes.map { json($0, report) })),
-      ("texts", .array(report.findings.map { json($0, report) })),
+      ("texts", .array(report.findings.map { json($0, report, &paints) })),
       ("lookAlikes", .array(report.alikeStates.map { json($0, report) })),
     ])
   }
@@ -84,7 +86,9 @@ extension JSONFormat {
     return object(sides + [("settings", .array(color.settings.map { object(members($0)) }))])
   }
 
-  private static func json(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport) -> JSON {
+  private static func json(
+    _ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ paints: inout [Readability.Paint: JSON]
+  ) -> JSON {
     let (row, place) = (finding.row, finding.row.spot)
     // Only findings of a single theme can be accepted.
     var members: [(String, JSON)] = report.isComparison ? [] : [("id", .string(finding.id))]
@@ -98,12 +102,14 @@ extension JSONFormat {
       members.append(("changes", .array(finding.changes.map { number($0) })))
     }
     members.append(("isSystem", .boolean(finding.group == .system)))
-    members.append(("readings", .array(row.readings.map { reading in reading.map { json($0, row, report) } ?? .null })))
+    let readings = row.readings.map { reading in reading.map { json($0, row, report, &paints) } ?? .null }
+    members.append(("readings", .array(readings)))
     return object(members)
   }
 
   private static func json(
-    _ reading: Readability.Reading, _ row: Readability.Row, _ report: ReadabilityReport
+    _ reading: Readability.Reading, _ row: Readability.Row, _ report: ReadabilityReport,
+    _ paints: inout [Readability.Paint: JSON]
   ) -> JSON {
     var members: [(String, JSON)] = []
     func contrast(_ contrast: Contrast) -> [(String, JSON)] {
@@ -124,8 +130,8 @@ extension JSONFormat {
     }
     return object(
       members + [
-        ("isLarge", .boolean(reading.isLarge)), ("foreground", json(reading.foreground)),
-        ("background", .array(reading.background.map(json))),
+        ("isLarge", .boolean(reading.isLarge)), ("foreground", json(reading.foreground, &paints)),
+        ("background", .array(reading.background.map { json($0, &paints) })),
       ])
   }
 
@@ -135,7 +141,12 @@ extension JSONFormat {
   }
 
   /// Returns a paint; the system's has no rule, and only a color has a color.
-  private static func json(_ paint: Readability.Paint) -> JSON { object(members(paint.origin) + content(paint)) }
+  private static func json(_ paint: Readability.Paint, _ paints: inout [Readability.Paint: JSON]) -> JSON {
+    if let known = paints[paint] { return known }
+    let json = object(members(paint.origin) + content(paint))
+    paints[paint] = json
+    return json
+  }
 
   private static func members(_ origin: Readability.Paint.Origin) -> [(String, JSON)] {
     guard case .setting(let rule, let key, let fields) = origin else { return [] }

@@ -81,12 +81,21 @@ struct InputFile {
 
   private static func begins(_ bytes: [UInt8], asFormat name: String) -> Bool {
     var rest = bytes[...]
-    for part in ["{", "\"format\"", ":", "\"\(name)"] {
-      rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
-      guard rest.starts(with: part.utf8) else { return false }
-      rest = rest.dropFirst(part.utf8.count)
+    func skip(_ parts: String...) -> Bool {
+      parts.allSatisfy { part in
+        rest = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+        guard rest.starts(with: part.utf8) else { return false }
+        rest = rest.dropFirst(part.utf8.count)
+        return true
+      }
     }
-    return true
+    guard skip("{") else { return false }
+    // Editors look for a schema, which stands before the format then.
+    if skip("\"$schema\"", ":", "\"") {
+      rest = rest.drop { $0 != UInt8(ascii: "\"") }
+      if !skip("\"", ",") { return false }
+    }
+    return skip("\"format\"", ":", "\"\(name)")
   }
 
   private static func isNamedTokens(_ path: String) -> Bool {

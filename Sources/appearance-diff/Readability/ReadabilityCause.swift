@@ -235,10 +235,8 @@ private struct ColorOrigins {
       add(old.light, new.light)
       if old.dark != old.light || new.dark != new.light { add(old.dark, new.dark) }
     } else if let old = old.fields, let new = new.fields {
-      for name in old.keys.inTextOrder() {
-        if let before = old[name], let after = new[name], before != after {
-          self.add(before, after, change, path + [name])
-        }
+      for name in old.compactMap({ new[$0] == $1 ? nil : $0 }).inTextOrder() {
+        if let before = old[name], let after = new[name] { self.add(before, after, change, path + [name]) }
       }
     }
   }

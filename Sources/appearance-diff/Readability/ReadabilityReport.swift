@@ -105,10 +105,6 @@ struct ReadabilityReport: Sendable {
           found: found, theme: theme, isNew: compared.map { !$0.contains(where: found.isOfTheSame) } ?? true)
       }
     }
-    // Texts that only the system colors always count, whatever settings count: they have their own group.
-    let counted = readability.rows.filter { row in
-      row.isSystem || row.settings.contains { covers($0.rule, $0.key) }
-    }
     var changes: [RuleSetting: Int] = [:]
     for (number, change) in (diff?.changes ?? []).enumerated() {
       changes[RuleSetting(change.rule, change.setting)] = number
@@ -124,13 +120,16 @@ struct ReadabilityReport: Sendable {
       aloneByReading = spots
       return spots[Subject(row)]?.contains { accepted.accepts($0, ratio) } ?? false
     }
-    let findings = counted.compactMap { row in
-      Self.group(row, level, isComparison: diff != nil).map { group in
-        let isAccepted = group.isTooLow && isAccepted(row)
-        return Finding(
-          row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
-          changes: changes.isEmpty ? [] : row.settings.compactMap { changes[$0] }.single.sorted())
-      }
+    let findings = readability.rows.compactMap { row -> Finding? in
+      let settings = row.settings
+      // Texts that only the system colors always count, whatever settings count: they have their own group.
+      guard row.isSystem || settings.contains(where: { covers($0.rule, $0.key) }),
+        let group = Self.group(row, level, isComparison: diff != nil)
+      else { return nil }
+      let isAccepted = group.isTooLow && isAccepted(row)
+      return Finding(
+        row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
+        changes: changes.isEmpty ? [] : settings.compactMap { changes[$0] }.single.sorted())
     }
     // Each ratio is computed once, not in each comparison of the sort.
     let ratios = findings.map { Self.least($0.row, isComparison: diff != nil) }

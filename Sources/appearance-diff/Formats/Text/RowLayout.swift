@@ -10,8 +10,12 @@ struct RowLayout {
     /// Old and new; one value if both are the same; empty for a row that is only the heading of its fields.
     let values: [StyledText]
     let note: StyledText
+    fileprivate let widestValue: Int
 
-    var widestValue: Int { values.map(\.width).max() ?? 0 }
+    init(label: StyledText, values: [StyledText], note: StyledText) {
+      (self.label, self.values, self.note) = (label, values, note)
+      widestValue = values.reduce(0) { max($0, $1.width) }
+    }
   }
 
   private static let arrow = StyledText("  →  ", .dim)

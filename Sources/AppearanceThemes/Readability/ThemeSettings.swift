@@ -45,7 +45,7 @@ final class ThemeSettings {
       firsts.append(all.count)
     }
     var variants = [[Variant]](repeating: [], count: UIKitAttribute.names.count)
-    for number in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
+    for number in keys.indices {
       let axes = keys[number].axes
       guard let attribute = UIKitAttribute.numbers[keys[number].attribute] else { continue }
       let state = axes.first { $0.axis == "state" }.map { ControlState(rawValue: $0.value) ?? .other }
@@ -54,7 +54,8 @@ final class ThemeSettings {
         Variant(key: number, state: state, isPlain: axes.count == (state == nil ? 0 : 1), isUsual: isUsual))
     }
     (self.rules, self.all, self.keys, self.numbers, self.firsts) = (rules, all, keys, numbers, firsts)
-    (self.variants, values) = (variants, Array(repeating: nil, count: all.count))
+    self.variants = variants.map { $0.count < 2 ? $0 : $0.sorted { keys[$0.key] < keys[$1.key] } }
+    values = Array(repeating: nil, count: all.count)
   }
 
   /// Returns the settings of a rule.

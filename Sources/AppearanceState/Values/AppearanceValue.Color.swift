@@ -145,9 +145,8 @@ extension AppearanceValue.Color {
   /// `#ff8000` for an sRGB color with components from 0 to 1, rounded to 8 bits each; nil for others.
   package var hex: String? {
     guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
-    return components.reduce(into: "#") { text, component in
-      text += UInt8((component * 255).rounded()).hexadecimal(digits: 2, uppercase: false)
-    }
+    let number = components.reduce(UInt32(0)) { $0 << 8 | UInt32(($1 * 255).rounded()) }
+    return "#" + number.hexadecimal(digits: 6, uppercase: false)
   }
 }
 

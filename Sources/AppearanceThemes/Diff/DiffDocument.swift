@@ -132,7 +132,8 @@ struct ColorDistances {
 
   /// Returns a step of a pointer, in which `~` and `/` are escaped.
   private static func pointerStep(_ name: String) -> String {
-    name.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String(Character($0)) }.joined()
+    if !name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) { return name }
+    return name.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String(Character($0)) }.joined()
   }
 
   /// Returns the distance with two decimals, because the last bits of a double differ between C libraries.

@@ -5,14 +5,6 @@ import AppearanceThemes
 struct CommitLog {
   /// A commit that changed the file.
   struct Entry {
-    /// The changes of the theme, or why there are none.
-    enum Content {
-      /// The differences; for an added or deleted file, all its settings.
-      case changes(Report.Changes, since: Base)
-      /// Why the file cannot be read.
-      case unreadable(CommandError)
-    }
-
     /// The theme that the theme of a commit is compared with.
     enum Base {
       /// The theme in the parent commit.
@@ -28,9 +20,11 @@ struct CommitLog {
     }
 
     let commit: GitCommit
-    let content: Content
-    /// The problems of a file that can otherwise be read and compared.
-    let gaps: CommandError
+    /// The differences; for an added or deleted file, all its settings. Nil if the file cannot be read.
+    var changes: Report.Changes?
+    var base = Base.nothing
+    /// Why the file cannot be read, or the problems of a file that can otherwise be read and compared.
+    let error: CommandError
   }
 
   /// The options of a log.
@@ -72,7 +66,9 @@ struct CommitLog {
 
   /// The problems of the files, one a line, with the number of commits that have each.
   var problems: [String] {
-    Problem.once(entries.map(\.gaps.problems)).map { "\($0.problem.text) (in \(plural($0.count, "commit")))" }
+    Problem.once(entries.filter { $0.changes != nil }.map(\.error.problems)).map { problem, count in
+      "\(problem.text) (in \(plural(count, "commit")))"
+    }
   }
 
   static let problemsHeading = "What could not be read"
@@ -88,15 +84,15 @@ extension CommitLog.Entry {
   /// `2026-11-20, Ada Lovelace`
   var origin: String { "\(commit.date.prefix(10)), \(shortened(commit.author, to: 100))" }
 
-  /// The changes that are shown one by one; nil for an added or deleted file, unless patterns choose from it.
-  var rows: Report.Changes? {
-    guard case .changes(let changes, _) = content, changes.isPartial || changes.onlySide == nil else { return nil }
-    return changes
-  }
+  /// Whether the file is new or deleted and its changes are not shown one by one, as they are if patterns choose from it.
+  private var isWhole: Bool { changes.map { !$0.isPartial && $0.onlySide != nil } ?? false }
+
+  /// The changes that are shown one by one.
+  var rows: Report.Changes? { isWhole ? nil : changes }
 
   /// The summary `added: 12 settings in 3 rules` for a file whose changes are not shown; nil for any other.
   var whole: String? {
-    guard rows == nil, case .changes(let changes, let base) = content else { return nil }
+    guard isWhole, let changes else { return nil }
     let word =
       switch base {
       case .nothingKnown: "the first commit of this shallow clone"
@@ -106,17 +102,19 @@ extension CommitLog.Entry {
     return "\(word): \(changes.extent.text)"
   }
 
+  /// The reasons why the file cannot be read, one a line; none if it can.
+  var failures: [String] { changes == nil ? error.lines : [] }
+
   /// Notes about a rename, the compared commit if it is not the parent, and what is not compared.
   var remarks: [String] {
     var remarks: [String] = []
-    if commit.formerPath != commit.path {
-      remarks.append("renamed from \(commit.formerPath)")
-    }
-    if case .changes(_, .readable(let base)) = content {
+    if commit.formerPath != commit.path { remarks.append("renamed from \(commit.formerPath)") }
+    guard changes != nil else { return remarks }
+    if case .readable(let base) = base {
       remarks.append("compared with \(base.shortHash), the last commit before it in which the file can be read")
     }
-    if !gaps.problems.isEmpty {
-      let count = plural(gaps.problems.count + gaps.omitted, "problem")
+    if !error.problems.isEmpty {
+      let count = plural(error.problems.count + error.omitted, "problem")
       remarks.append("\(count) in the file; what cannot be read counts as not there")
     }
     return remarks
@@ -130,9 +128,8 @@ private struct CommitLogMaker {
   private let question: CommitLog.Question
   private let objects: GitObjects
   private var shared = ThemeFile.Shared()
-  /// The themes read last: the theme before a commit is usually the theme of the next commit in the list.
-  private var known: [(key: String, reading: Reading)] = []
-  private static let mostKnown = 4
+  /// The theme read last: the theme before a commit is usually the theme of the next commit in the list.
+  private var known: (key: String, reading: Reading)?
   /// The most problems kept for one commit, because an unchanged file has its problems in every commit.
   private static let mostGaps = 5
   private var readCount = 0
@@ -159,29 +156,27 @@ private struct CommitLogMaker {
   var wantsMore: Bool { !isFull || !repairs.isEmpty }
 
   mutating func add(_ commit: GitCommit) throws(CommandError) {
-    let new = theme(at: commit.path, in: GitTree(of: commit, objects))
-    if case .success(let theme) = new {
-      for repair in repairs {
-        entries[repair.index] = try compared(repair.commit, theme, repair.theme, since: .readable(commit))
-      }
-      repairs = []
+    let new: ThemeFile
+    switch theme(at: commit.path, in: commit.hash) {
+    case .success(let theme): new = theme
+    case .failure(let error): return isFull ? () : entries.append(CommitLog.Entry(commit: commit, error: error))
     }
+    for repair in repairs {
+      entries[repair.index] = try compared(repair.commit, new, repair.theme, since: .readable(commit))
+    }
+    repairs = []
     if isFull { return }
-    switch new {
-    case .failure(let error): entries.append(.init(commit: commit, content: .unreadable(error), gaps: CommandError()))
-    case .success(let theme):
-      if newest == nil { newest = theme }
-      switch former(of: commit) {
-      case .success(let old):
-        let isCutOff = old.isMissing && objects.isCutOff(commit)
-        let base = old.isMissing ? nil : commit.parents.first
-        let entry = try compared(
-          commit, old, theme, since: base.map { .parent($0) } ?? (isCutOff ? .nothingKnown : .nothing))
-        if let entry { entries.append(entry) }
-      case .failure:
-        repairs.append((entries.count, commit, theme))
-        entries.append(nil)
-      }
+    newest = newest ?? new
+    switch commit.parent.map({ theme(at: commit.formerPath, in: $0) }) ?? .success(.missing) {
+    case .success(let old):
+      let base: CommitLog.Entry.Base =
+        if let parent = commit.parent, !old.isMissing { .parent(parent) } else {
+          objects.isCutOff(commit) ? .nothingKnown : .nothing
+        }
+      if let entry = try compared(commit, old, new, since: base) { entries.append(entry) }
+    case .failure:
+      repairs.append((entries.count, commit, new))
+      entries.append(nil)
     }
   }
 
@@ -190,9 +185,7 @@ private struct CommitLogMaker {
     for repair in repairs {
       entries[repair.index] = try compared(repair.commit, .missing, repair.theme, since: .nothingReadable)
     }
-    if let newest {
-      try DiffFilter.refuse(slips, among: [newest])
-    }
+    if let newest { try DiffFilter.refuse(slips, among: [newest]) }
     return entries.compactMap { $0 }
   }
 
@@ -215,35 +208,29 @@ private struct CommitLogMaker {
         "the commits down to \(commit.shortHash) change more than \(Timeline.changeLimit) settings, too many to show; "
           + "--max-count shows fewer commits, and --only fewer settings", file: question.operand.path)
     }
-    let isMeasured = question.isMeasured && !comparison.isUnchanged && !old.isMissing
     let isPair = !old.isMissing && !new.isMissing && !comparison.isUnchanged
     let isDrawn =
       question.isDrawn && isPair
       && drawings.allows(rules: files.reduce(0) { $0 + $1.document.snapshot.rules.count })
-    var changes = Report.Changes(
-      comparison, question.readability, isMeasured: isMeasured && comparison.mayBeSeenInTexts, isDrawn: isDrawn)
+    let isMeasured = question.isMeasured && !old.isMissing && comparison.mayBeSeenInTexts
+    var changes = Report.Changes(comparison, question.readability, isMeasured: isMeasured, isDrawn: isDrawn)
     // Otherwise every commit would repeat what could not be measured.
     if changes.readability?.isBad == false { changes.readability = nil }
     let gaps = new.gaps ?? []
-    return .init(
-      commit: commit, content: .changes(changes, since: base),
-      gaps: CommandError(
-        Array(gaps.prefix(Self.mostGaps)), omitted: max(0, gaps.count - Self.mostGaps) + new.omittedGaps))
+    let omitted = max(0, gaps.count - Self.mostGaps) + new.omittedGaps
+    return CommitLog.Entry(
+      commit: commit, changes: changes, base: base,
+      error: CommandError(Array(gaps.prefix(Self.mostGaps)), omitted: omitted))
   }
 
   // MARK: Reading
 
-  /// Returns the theme in the parent of a commit.
-  private mutating func former(of commit: GitCommit) -> Reading {
-    guard let tree = GitTree(before: commit, objects) else { return .success(.missing) }
-    return theme(at: commit.formerPath, in: tree)
-  }
-
-  private mutating func theme(at path: String, in tree: GitTree) -> Reading {
+  private mutating func theme(at path: String, in commit: String) -> Reading {
+    let tree = GitTree(of: commit, objects)
     // If a file names others, a change of one of them changes the theme, and all of them are in its folder.
     let whole = question.hasSources ? path.split(separator: "/").dropLast().joined(separator: "/") : path
     let key = "\(tree.hash(of: whole) ?? "") \(path)"
-    if let known = known.first(where: { $0.key == key }) { return known.reading }
+    if let known, known.key == key { return known.reading }
     readCount += 1
     if readCount % Self.mostShared == 0 { shared = ThemeFile.Shared() }
     let reading: Reading
@@ -252,8 +239,7 @@ private struct CommitLogMaker {
     } catch {
       reading = .failure(error)
     }
-    known.append((key, reading))
-    if known.count > Self.mostKnown { known.removeFirst() }
+    known = (key, reading)
     return reading
   }
 }

@@ -16,11 +16,8 @@ extension MarkdownFormat {
   }
 
   private static func lines(_ entry: CommitLog.Entry, _ onlyExtent: Bool) -> [String] {
-    if case .unreadable(let error) = entry.content {
-      return [""] + error.lines.map { "- \(MarkdownText.escaped($0))" }
-    }
     if let whole = entry.whole { return ["", MarkdownText.escaped(whole) + "."] }
-    guard let changes = entry.rows else { return [] }
+    guard let changes = entry.rows else { return [""] + entry.failures.map { "- \(MarkdownText.escaped($0))" } }
     let sum = ["", MarkdownText.escaped(changes.count.text.plain) + "."]
     return sum + (onlyExtent ? extent(changes) : lines(changes.readability) + rules(.changes(changes)))
   }

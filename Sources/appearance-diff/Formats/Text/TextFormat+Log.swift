@@ -19,7 +19,7 @@ extension TextFormat {
   }
 
   private func write(_ entry: CommitLog.Entry, _ onlyExtent: Bool, to page: inout TextPage) {
-    if case .unreadable(let error) = entry.content { page.add(error.lines.map { StyledText($0, .removed) }) }
+    page.add(entry.failures.map { StyledText($0, .removed) })
     if let whole = entry.whole { page.add(StyledText(whole)) }
     guard let changes = entry.rows else { return }
     guard onlyExtent else { return writeAll(changes, to: &page) }

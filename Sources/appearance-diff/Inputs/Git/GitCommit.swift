@@ -3,10 +3,8 @@ struct GitCommit {
   let hash: String
   /// The abbreviated hash, as git prints it.
   let shortHash: String
-  /// The hash of its root folder.
-  let tree: String
-  /// The hashes of its parents. The history follows the first.
-  let parents: [String]
+  /// The hash of its first parent, which the history follows; nil for the first commit.
+  let parent: String?
   let author: String
   /// The author's date in ISO 8601, with the time zone.
   let date: String

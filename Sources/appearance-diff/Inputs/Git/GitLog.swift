@@ -1,11 +1,11 @@
+import AppearanceState
+
 /// The commits that changed a file, newest first, read only as far as needed.
 final class GitLog {
-  private let process: ChildProcess
+  private var process: ChildProcess
   private let path: String
   private let isFollowed: Bool
-  /// All paths that the file has or had.
-  private let paths: [String]
-  /// The paths of the file, as far as known, in the commits that come next. Another file may have the other paths there.
+  /// The paths of the file, as far as known, in the commits that come next. Another file may have its other paths there.
   private var current: Set<String>
   /// The first field of the next commit, which was read while searching for another path of this one.
   private var beginning: String?
@@ -24,75 +24,55 @@ final class GitLog {
   init(
     _ repository: GitRepository, revision: String?, names: [String], isFollowed: Bool
   ) throws(CommandError) {
-    let format = ["H", "h", "T", "P", "aN", "aI", "s"].map { "%\($0)%x00" }.joined()
-    let range = revision.map { [$0] } ?? []
-    (path, self.isFollowed) = (repository.path(of: names[0]), isFollowed)
-    paths = isFollowed ? [path] + (try Self.formerPaths(of: names[0], range, repository)) : [path]
-    current = [path]
-    // A merge is listed if the file differs from all parents, whatever its name there. Without a file to follow, git
-    // does that by itself.
-    let following =
-      isFollowed
-      ? ["--full-history", "-c", "-M", "--combined-all-paths", "--raw"] : ["--no-follow"]
-    let others = paths.dropFirst().map(repository.name(of:))
-    process = try repository.start(
-      ["log", "-z", "--encoding=UTF-8", "--no-ext-diff", "--no-textconv", "--format=\(Self.sign)\(format)"] + following
-        + range + ["--"] + names + others)
-  }
-
-  /// Returns the paths that the file had before it was renamed, as git finds them along one history. Git follows a file
-  /// through merges only if it gets all names.
-  private static func formerPaths(
-    of name: String, _ range: [String], _ repository: GitRepository
-  ) throws(CommandError) -> [String] {
-    let process = try repository.start(
-      ["log", "-z", "--follow", "-M", "--diff-filter=RC", "--name-status", "--format="] + range + ["--", name])
-    var (paths, fields) = ([String](), [String]())
-    while let bytes = process.read(to: 0) {
-      let field = String(decoding: bytes.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self)
-      if field.isEmpty { continue }
-      fields.append(field)
-      guard fields.count == 3 else { continue }
-      if !paths.contains(fields[1]) { paths.append(fields[1]) }
-      fields = []
+    func start(_ options: [String], _ names: [String]) throws(CommandError) -> ChildProcess {
+      let format = ["H", "h", "P", "aN", "aI", "s"].map { "%\($0)%x00" }.joined()
+      return try repository.start(
+        ["log", "-z", "--encoding=UTF-8", "--no-ext-diff", "--no-textconv", "--format=\(Self.sign)\(format)"] + options
+          + (revision.map { [$0] } ?? []) + ["--"] + names)
     }
-    try GitRepository.check(process.end())
-    return paths
+    (path, self.isFollowed) = (repository.path(of: names[0]), isFollowed)
+    current = [path]
+    guard isFollowed else {
+      process = try start(["--no-follow"], names)
+      return
+    }
+    // Git follows a file through merges only if it gets all names, which it finds along one history.
+    process = try start(["--follow", "-M", "--raw", "--diff-filter=RC"], names)
+    while try next() != nil {}
+    let others = current.subtracting([path]).inTextOrder()
+    current = [path]
+    // A merge is listed if the file differs from all parents, whatever its name there.
+    process = try start(
+      ["--full-history", "-c", "-M", "--combined-all-paths", "--raw"], names + others.map(repository.name(of:)))
   }
 
   /// Returns the next commit; nil after the last.
   func next() throws(CommandError) -> GitCommit? {
-    while let (commit, hasFile) = try nextWithChange() {
-      if hasFile || !isFollowed { return commit }
-    }
-    return nil
-  }
-
-  /// Returns the next commit, and whether it changed the file.
-  private func nextWithChange() throws(CommandError) -> (commit: GitCommit, hasFile: Bool)? {
-    var first = beginning.take()
-    if first == nil { first = try field(orEnd: true) }
-    guard let first else { return nil }
-    var fields: [String] = []
-    while fields.count < 6, let field = try field(orEnd: false) { fields.append(field) }
-    var commit = GitCommit(
-      hash: String(first.dropFirst()), shortHash: fields[0], tree: fields[1],
-      parents: fields[2].split(separator: " ").map(String.init), author: fields[3], date: fields[4],
-      subject: fields[5], path: path, formerPath: path)
-    var hasFile = false
-    while let field = try field(orEnd: true) {
-      if field.first == Self.sign {
-        beginning = field
-        break
+    while true {
+      var first = beginning.take()
+      if first == nil { first = try field(orEnd: true) }
+      guard let first else { return nil }
+      var fields: [String] = []
+      while fields.count < 5, let field = try field(orEnd: false) { fields.append(field) }
+      var commit = GitCommit(
+        hash: String(first.dropFirst()), shortHash: fields[0],
+        parent: fields[1].split(separator: " ").first.map(String.init), author: fields[2], date: fields[3],
+        subject: fields[4], path: path, formerPath: path)
+      var hasFile = !isFollowed
+      while let field = try field(orEnd: true) {
+        if field.first == Self.sign {
+          beginning = field
+          break
+        }
+        let change = try change(field)
+        guard current.contains(change.path) else { continue }
+        current.formUnion(change.formerPaths)
+        if !change.isDecided { continue }
+        hasFile = true
+        (commit.path, commit.formerPath) = (change.path, change.formerPaths[0])
       }
-      let change = try change(field)
-      guard current.contains(change.path) else { continue }
-      current.formUnion(change.formerPaths)
-      if !change.isDecided { continue }
-      hasFile = true
-      (commit.path, commit.formerPath) = (change.path, change.formerPaths[0])
+      if hasFile { return commit }
     }
-    return (commit, hasFile)
   }
 
   /// The change of a path in a commit.

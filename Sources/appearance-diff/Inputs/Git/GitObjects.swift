@@ -27,7 +27,7 @@ final class GitObjects {
 
   /// Returns whether this clone lacks the parent of a commit.
   func isCutOff(_ commit: GitCommit) -> Bool {
-    guard commit.parents.isEmpty, let text = bytes(of: commit.hash) else { return false }
+    guard commit.parent == nil, let text = bytes(of: commit.hash) else { return false }
     return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).prefix { !$0.isEmpty }
       .contains { $0.starts(with: "parent ".utf8) }
   }
@@ -47,7 +47,7 @@ final class GitObjects {
     if let known = trees[hash] { return known }
     var (entries, rest) = ([String: Entry](), (bytes(of: hash) ?? [])[...])
     // An entry is a mode, a space, a name, a zero, and the hash in binary, half as long as in hexadecimal. The tree of
-    // a parent is requested as `HASH^{tree}`.
+    // a commit is requested as `HASH^{tree}`.
     let length = hash.utf8.prefix { $0 != UInt8(ascii: "^") }.count / 2
     while let space = rest.firstIndex(of: UInt8(ascii: " ")), let end = rest.firstIndex(of: 0),
       end + length < rest.endIndex

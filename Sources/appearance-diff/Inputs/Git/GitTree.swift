@@ -7,17 +7,11 @@ struct GitTree: FileSource {
   private static let linkMode = Array("120000".utf8)
 
   let objects: GitObjects
-  /// The hash of the root folder, or another name of it that git knows.
+  /// The name by which git knows the root folder.
   private let root: String
 
   /// Creates the files of a commit.
-  init(of commit: GitCommit, _ objects: GitObjects) { (root, self.objects) = (commit.tree, objects) }
-
-  /// Creates the files of a commit's parent; nil for the first commit.
-  init?(before commit: GitCommit, _ objects: GitObjects) {
-    guard let parent = commit.parents.first else { return nil }
-    (root, self.objects) = ("\(parent)^{tree}", objects)
-  }
+  init(of hash: String, _ objects: GitObjects) { (root, self.objects) = ("\(hash)^{tree}", objects) }
 
   /// Returns the hash of the content at a path; nil if there is none.
   func hash(of path: String) -> String? { objects.entry(at: path, in: root)?.hash }

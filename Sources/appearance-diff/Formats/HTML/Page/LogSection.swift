@@ -23,17 +23,13 @@ struct LogSection {
   }
 
   private func entry(_ entry: CommitLog.Entry, _ html: inout HTML) {
-    var isUnreadable = false
-    if case .unreadable = entry.content { isUnreadable = true }
-    html.element("li", isUnreadable ? .class("step failed") : .class("step")) { html in
+    html.element("li", entry.changes == nil ? .class("step failed") : .class("step")) { html in
       html.element("h2", text: entry.subject)
       html.element("p", .class("files")) { html in
         html.element("code", text: entry.commit.shortHash)
         for fact in [entry.origin] + entry.remarks { html.text(" · \(fact)") }
       }
-      if case .unreadable(let error) = entry.content {
-        for line in error.lines { html.element("p", .class("verdict warn"), text: line) }
-      }
+      for line in entry.failures { html.element("p", .class("verdict warn"), text: line) }
       if let whole = entry.whole { html.element("p", .class("lead"), text: whole) }
       if let changes = entry.rows {
         html.element("p", .class("lead"), text: changes.count.text.plain)

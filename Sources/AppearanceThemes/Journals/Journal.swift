@@ -45,6 +45,19 @@ public struct Journal: Sendable {
     try reader.read(jsonLines)
     (entries, notes) = (reader.entries, reader.notes)
   }
+
+  /// Creates a journal of operations that no program has performed yet.
+  ///
+  /// - Parameters:
+  ///   - operations: The operations; the first begins the journal.
+  ///   - snapshot: The values to which each restore has to lead.
+  package init(_ operations: [AppearanceOperation], restoring snapshot: AppearanceSnapshot) {
+    let digest = StateDigest.of(snapshot)
+    entries = operations.enumerated().map { number, operation in
+      Entry(number: number, time: 0, operation: operation, digest: operation.kind == .restore ? digest : nil)
+    }
+    notes = []
+  }
 }
 
 extension Journal {

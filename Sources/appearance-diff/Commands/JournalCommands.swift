@@ -24,61 +24,47 @@ extension Command {
       "appearance-diff replay session.journal -o session.html",
       "appearance-diff replay day.json night.json --step=2",
     ],
-    options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: Replay.run)
+    options: [.step, .until, .allowOpen] + Option.reporting + [.quiet], run: ReplayCommand.run)
 }
 
-private enum Replay {
+private enum ReplayCommand {
   static func run(_ invocation: Invocation) throws -> Outcome {
-    switch invocation.operands.count {
+    let operands = invocation.operands
+    let (input, notes): (JournalInput, [String])
+    switch operands.count {
     case 0: throw UsageError("expected a journal, or OLD and NEW")
-    case 1: return try journal(invocation)
-    case 2: return try files(invocation)
-    default:
-      throw UsageError("expected two files, found a third: '\(invocation.operands[2])'")
+    case 1:
+      input = try JournalInput(operands[0])
+      notes = input.notes.map(\.text)
+    case 2:
+      let files = try ThemeFile.read(operands.map { Operand($0) }, for: .values)
+      (input, notes) = (JournalInput(from: files[0], override: files[1]), files.flatMap(\.remarks))
+    default: throw UsageError("expected two files, found a third: '\(operands[2])'")
     }
-  }
-
-  private static func journal(_ invocation: Invocation) throws -> Outcome {
-    let input = try JournalInput(invocation.operands[0])
-    let (only, last) = try points(invocation) { point throws(CommandError) in try input.number(of: point) }
+    let (only, last) = try points(invocation, of: input)
     // With nothing to print one step is enough, because all steps together may change any number of settings.
-    let shown = try only ?? (invocation.options.has(.quiet) ? input.number(of: "end") : nil)
+    let shown = try only ?? (invocation.isQuiet ? input.number(of: "end") : nil)
     let timeline = try Timeline(
       input, only: shown, until: last, isReplay: true, allowsOpenScopes: invocation.options.has(.allowOpen),
       isDrawn: invocation.format == .html)
-    var outcome = outcome(timeline, notes: input.notes.map(\.text))
+    var outcome = Outcome.report(
+      .timeline(timeline), notes: notes, status: timeline.failure == nil ? .same : .different)
     let asksForEnd = [Option.step, .until].compactMap(invocation.options.value).allSatisfy { $0 == "end" }
     // An inexact restore is certain, whatever follows; an open scope may have ended later.
     if asksForEnd, !timeline.hasFailedRestore { outcome.fail(because: input.unseen) }
     return outcome
   }
 
-  private static func files(_ invocation: Invocation) throws -> Outcome {
-    if invocation.operands == ["-", "-"] { throw UsageError("standard input ('-') can be read only once") }
-    let files = try ThemeFile.read(invocation.operands.map { Operand($0) }, for: .values)
-    let (only, last) = try points(invocation) { point throws(CommandError) in
-      if let number = ["start": 0, "end": 2, "0": 0, "1": 1, "2": 2][point] { return number }
-      throw CommandError("there is no step '\(point)'; the last one is 2")
-    }
-    return outcome(
-      Timeline(old: files[0], new: files[1], only: only, until: last, isDrawn: invocation.format == .html),
-      notes: files.flatMap(\.remarks))
-  }
-
   /// Returns the steps that `--step` and `--until` name.
   private static func points(
-    _ invocation: Invocation, _ number: (String) throws(CommandError) -> Int
+    _ invocation: Invocation, of input: JournalInput
   ) throws -> (only: Int?, last: Int?) {
-    let only = try invocation.options.value(of: .step).map(number)
-    let last = try invocation.options.value(of: .until).map(number)
+    let only = try invocation.options.value(of: .step).map(input.number)
+    let last = try invocation.options.value(of: .until).map(input.number)
     if let only, let last, only > last {
       throw UsageError("step \(only) comes after \(last), where the replay ends")
     }
     return (only, last ?? only)
-  }
-
-  private static func outcome(_ timeline: Timeline, notes: [String]) -> Outcome {
-    .report(.timeline(timeline), notes: notes, status: timeline.failure == nil ? .same : .different)
   }
 }
 

@@ -133,23 +133,20 @@ enum JSONFormat {
   // MARK: Journals
 
   private static func json(_ timeline: Timeline) throws(CommandError) -> [UInt8] {
-    var members: [JSONLayout.Member] = [
-      .init("file", .string(timeline.path)), .init("steps", timeline.steps, json),
-      .init("omitted", number(timeline.omitted)),
-    ]
-    if timeline.isReplay {
-      var failure = JSON.null
-      let leak = timeline.leak.map(difference) ?? .null
-      switch timeline.failure {
-      case .restore(let step, _): failure = object([("step", number(step.number)), ("difference", leak)])
-      case .open(let steps, let unknown):
-        let open = steps.map { number($0.number) }
-        failure = object([("open", .array(open)), ("openFromBefore", number(unknown)), ("difference", leak)])
-      case nil: break
+    let cause: [(String, JSON)] =
+      switch timeline.failure?.kind {
+      case .open(let open, let unknown):
+        [("open", .array(open.map { number($0.number) })), ("openFromBefore", number(unknown))]
+      case .restore, nil: [("step", number(timeline.failure?.step))]
       }
-      members += [.init("restores", number(timeline.restores)), .init("failure", failure)]
-    }
-    return try document("appearance-steps", members)
+    let failure = object(cause + [("difference", timeline.leak.map(difference) ?? .null)])
+    return try document(
+      "appearance-steps",
+      [
+        .init("file", .string(timeline.path)), .init("steps", timeline.steps, json),
+        .init("omitted", number(timeline.replay.omitted)), .init("restores", number(timeline.replay.restores)),
+        .init("failure", timeline.failure == nil ? .null : failure),
+      ])
   }
 
   private static func json(_ step: Timeline.Step) -> JSON {
@@ -159,7 +156,7 @@ enum JSONFormat {
       ("place", step.place.isEmpty ? .null : .string(step.place)),
       ("inForce", object([("settings", number(step.extent.settings)), ("rules", number(step.extent.rules))])),
       ("isRestored", step.isRestored.map { .boolean($0) } ?? .null),
-      ("hiddenBy", .array(step.hiding.map { number($0?.number) })), ("difference", difference(step.changes)),
+      ("hiddenBy", .array(step.hiding.map { number($0) })), ("difference", difference(step.changes)),
     ])
   }
 

@@ -195,9 +195,11 @@ struct JournalInput {
   /// The path as the user wrote it, `-` for standard input.
   let path: String
   let journal: Journal
+  /// Whether a program performed it, so that its times are known.
+  let isRecorded: Bool
 
   init(_ path: String) throws(CommandError) {
-    self.path = path
+    (self.path, isRecorded) = (path, true)
     let file = try InputFile(path)
     do throws(CommandError) {
       journal = try file.journal()
@@ -207,6 +209,24 @@ struct JournalInput {
       }
       throw error
     }
+  }
+
+  /// Creates the journal of a program that starts with one theme, overrides it with another, and restores.
+  init(from old: ThemeFile, override new: ThemeFile) {
+    (path, isRecorded) = ("\(old.path), overridden with \(new.path)", false)
+    let theme = old.document
+    var stack = LayerStack()
+    stack.apply(AppearanceOperation(.theme(theme.snapshot)))
+    var start = StoreState(stack)
+    (start.traits, start.classes) = (theme.traits, theme.classes.map { [$0.key] + $0.value })
+    let opening = AppearanceOperation.Opening(masks: false, coverage: .everything, snapshot: new.document.snapshot)
+    func operation(_ action: AppearanceOperation.Action, _ file: ThemeFile) -> AppearanceOperation {
+      AppearanceOperation(action, label: file.name, source: .file(file.path, line: nil))
+    }
+    let layer = stack.nextLayer
+    journal = Journal(
+      [operation(.start(start), old), operation(.open(layer, opening), new), AppearanceOperation(.close(layer))],
+      restoring: theme.snapshot)
   }
 
   /// The notes about what the journal lost in a crash.

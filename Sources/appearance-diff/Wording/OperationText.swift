@@ -1,8 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// The description of an operation of a journal in a few words: `reset UINavigationBar`, `restore, ends 5`. No other
-/// code knows the kinds of operations.
+/// The description of an operation of a journal in a few words: `reset UINavigationBar`, `restore, ends 5`.
 enum OperationText {
   /// Returns the words for an operation.
   ///
@@ -18,26 +17,10 @@ enum OperationText {
     return text
   }
 
-  /// How an operation changes the open scopes.
-  enum Effect {
-    case begins(openScopes: Int)
-    case opens(LayerID)
-    case ends(LayerID, isRestore: Bool)
-    case none
+  /// Returns the source location, or the file; safe to show. Empty if it is not known.
+  static func place(_ entry: Journal.Entry) -> String {
+    entry.file.map { SafeText.visible($0 + (entry.line.map { ":\($0)" } ?? "")) } ?? ""
   }
-
-  static func effect(_ entry: Journal.Entry) -> Effect {
-    switch entry.operation.action {
-    case .start(let state): .begins(openScopes: state.layers.count)
-    case .open(let layer, _): .opens(layer)
-    case .close(let layer): .ends(layer, isRestore: true)
-    case .commit(let layer, _): .ends(layer, isRestore: false)
-    default: .none
-    }
-  }
-
-  /// Returns whether the words name the one setting that the operation changes.
-  static func namesItsSetting(_ entry: Journal.Entry) -> Bool { entry.kind == .set || entry.kind == .unset }
 
   private static func words(_ entry: Journal.Entry, _ opener: Int?) -> StyledText {
     var text = StyledText(name(entry.kind))

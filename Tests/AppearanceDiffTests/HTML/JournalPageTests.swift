@@ -71,6 +71,10 @@ struct JournalPageTests {
       #expect(output.contains(Timeline.leakHeading) == isDrawn, "\(output)")
       #expect(output.contains("NOT restored: the state is not the one") == isRestored, "\(output)")
     }
+    let open = command == "replay" ? "{ \"open\": [1], \"openFromBefore\": 0," : "null"
+    let failure = isRestored ? "{ \"step\": 4," : open
+    let steps = try CommandRun([command, "leak.journal", "-f", "json"], in: folder).output
+    #expect(steps.replacing(/\s+/, with: " ").contains("\"failure\": \(failure)"), "\(steps)")
     // Every format of a replay has the readability of the texts under the leak.
     if command == "replay" {
       let text = try CommandRun([command, "leak.journal"], in: folder).output
@@ -113,7 +117,9 @@ struct JournalPageTests {
     let run = try CommandRun(["replay", "day.json", "night.json", "-f", "html"], in: folder())
     #expect(run.status == 0)
     #expect(run.output.contains("<p class=\"files\">3 steps, 1 restore</p>"))
-    #expect(run.output.contains("<h2>1. override night.json  \"Night\"</h2><p class=\"lead\">"))
+    #expect(
+      run.output.contains(
+        "<h2>1. override \"Night\"</h2><p class=\"files\"><code>night.json</code></p><p class=\"lead\">"))
     #expect(run.output.contains("<p class=\"verdict good\">the restore was exact</p>"))
   }
 

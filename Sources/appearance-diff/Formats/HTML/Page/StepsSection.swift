@@ -69,7 +69,7 @@ struct StepsSection {
         html.element("p", .class("files")) { html in
           if let time = step.time { html.element("span", .class("time"), text: "\(TimeText.text(time)) UTC") }
           if !step.place.isEmpty {
-            html.text(" · ")
+            if step.time != nil { html.text(" · ") }
             html.element("code", text: step.place)
           }
         }

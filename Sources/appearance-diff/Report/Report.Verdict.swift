@@ -9,6 +9,18 @@ extension Report {
   }
 }
 
+extension Report {
+  /// The verdict on everything that is reported; nil if there is none.
+  var verdict: Verdict? {
+    switch content {
+    case .table(let table): table.verdict
+    case .folders(let folders): folders.verdict
+    case .lint(let lints): Verdict(lints)
+    case .timeline, .log, .explanation, .conflicts, .problems: nil
+    }
+  }
+}
+
 extension Report.Table {
   /// `2 added, 61 changed in 28 rules; 1 text got worse, 4 got better`
   var verdict: Report.Verdict {

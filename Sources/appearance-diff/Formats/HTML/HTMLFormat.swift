@@ -19,10 +19,12 @@ enum HTMLFormat {
     default: break
     }
     if palette?.isWorthListing == false { palette = nil }
-    let head = PageHead(report, hasPalette: palette != nil)
+    var main = HTML(largest: largest)
+    content(report, palette, &main)
+    let head = PageHead(report, sections: main.sections)
     var html = HTML(largest: largest)
     html.doctype()
-    html.element("html", .literal("lang", "en")) { html in
+    html.block("html", .literal("lang", "en")) { html in
       html.newLine()
       head.write(to: &html)
       html.newLine()
@@ -31,21 +33,18 @@ enum HTMLFormat {
         html.element("a", .class("skip"), .fragment("main"), text: "Skip to the report")
         html.newLine()
         head.writeTop(to: &html)
-        html.element("main", .literal("id", "main"), .literal("tabindex", "-1")) { html in
+        html.block("main", .literal("id", "main"), .literal("tabindex", "-1")) { html in
           html.newLine()
-          content(report, palette, &html)
+          html.append(main)
         }
-        html.newLine()
-        html.element("footer") { html in
+        html.block("footer") { html in
           let version = Program.version
           html.element("p", text: "Made by appearance-diff \(version). This page is one file and loads nothing.")
         }
-        html.newLine()
         html.source("script", PackageResources.page_js)
         html.newLine()
       }
     }
-    html.newLine()
     if html.isFull { throw Report.tooLarge("a page", most: largest) }
     return html.bytes
   }

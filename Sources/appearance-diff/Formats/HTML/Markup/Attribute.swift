@@ -40,12 +40,13 @@ struct Attribute {
 
   /// The attributes that may contain any text: a browser does not run, load or style anything because of them.
   enum TextName {
-    case id, label, value, dataKind, dataClass
+    case id, label, labelledBy, value, dataKind, dataClass
 
     fileprivate var name: StaticString {
       switch self {
       case .id: "id"
       case .label: "aria-label"
+      case .labelledBy: "aria-labelledby"
       case .value: "value"
       case .dataKind: "data-kind"
       case .dataClass: "data-class"

@@ -13,6 +13,8 @@ import AppearanceState
 /// ```
 struct HTML {
   private(set) var bytes: [UInt8] = []
+  /// The sections to which the top of a page links.
+  private(set) var sections: [(id: StaticString, name: String)] = []
 
   /// The limit in bytes.
   private let largest: Int
@@ -32,6 +34,36 @@ struct HTML {
 
   /// Adds an element with the contents that the closure adds.
   mutating func element(_ tag: StaticString, _ attributes: Attribute..., content: (inout HTML) -> Void) {
+    element(tag, attributes, content)
+  }
+
+  /// Adds a section of a page below its title.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - name: The text of the link to it.
+  ///   - title: The title; nil for the name.
+  ///   - content: Adds everything below the title.
+  mutating func section(
+    _ id: StaticString, _ name: String, title: String? = nil, content: (inout HTML) -> Void
+  ) {
+    listSection(id, name)
+    block("section", .literal("id", id), .text(.labelledBy, "\(id)-title")) { html in
+      html.element("h2", .text(.id, "\(id)-title"), text: title ?? name)
+      content(&html)
+    }
+  }
+
+  /// Lists a section that is added in another way.
+  mutating func listSection(_ id: StaticString, _ name: String) { sections.append((id, name)) }
+
+  /// Adds an element with the contents that the closure adds, and a line break after it.
+  mutating func block(_ tag: StaticString, _ attributes: Attribute..., content: (inout HTML) -> Void) {
+    element(tag, attributes, content)
+    newLine()
+  }
+
+  private mutating func element(_ tag: StaticString, _ attributes: [Attribute], _ content: (inout HTML) -> Void) {
     if isFull { return }
     open(tag, attributes)
     bytes.append(UInt8(ascii: ">"))

@@ -26,8 +26,7 @@ struct ChangesSection {
   }
 
   func write(to html: inout HTML) {
-    html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
-      html.element("h2", .literal("id", "changes-title"), text: table.isSingle ? "\(table.settingNoun)s" : "Changes")
+    html.section("changes", table.isSingle ? "\(table.settingNoun)s" : "Changes") { html in
       html.newLine()
       GridSection(grid: table.purpose).write(to: &html)
       renamedGroups(&html)
@@ -42,7 +41,6 @@ struct ChangesSection {
       }
       for group in table.groups { write(group, &html) }
     }
-    html.newLine()
     order(&html)
   }
 
@@ -72,31 +70,28 @@ struct ChangesSection {
   private func legend(_ html: inout HTML) {
     let entries = Glossary.entries(for: table)
     if entries.isEmpty { return }
-    html.element("p", .class("lead legend")) { html in
+    html.block("p", .class("lead legend")) { html in
       for entry in entries {
         html.element("dfn", text: entry.term)
         html.text(": \(entry.meaning). ")
       }
     }
-    html.newLine()
   }
 
   /// Writes links to all rules.
   private func index(_ html: inout HTML) {
-    html.element("details", .class("index")) { html in
+    html.block("details", .class("index")) { html in
       html.element("summary", text: "All \(table.groups.count) \(table.isOfTokens ? "types" : "rules")")
       html.element("ul", .literal("role", "list")) { html in
         for group in table.groups {
-          html.element("li") { html in
+          html.block("li") { html in
             html.element("a", .link(to: Anchor(RuleTitle(group.rule), in: part))) { Self.title(group.rule, &$0) }
             html.text(" ")
             html.element("span", .class("quiet"), text: String(group.rowCount))
           }
-          html.newLine()
         }
       }
     }
-    html.newLine()
   }
 
   // MARK: Rules
@@ -104,10 +99,9 @@ struct ChangesSection {
   /// Writes the column heads once for all tables; they stay in view. Each table has its own for screen readers.
   private func columns(_ html: inout HTML) {
     let look: Attribute = isComparison ? .class("columns") : .class("columns even")
-    html.element("div", look, .literal("aria-hidden", "true")) { html in
+    html.block("div", look, .literal("aria-hidden", "true")) { html in
       for head in heads { html.element("span", text: head) }
     }
-    html.newLine()
   }
 
   private var heads: [String] {
@@ -118,7 +112,7 @@ struct ChangesSection {
   private func write(_ group: Report.Group, _ html: inout HTML) {
     let title = RuleTitle(group.rule)
     let anchor = Anchor(title, in: part)
-    html.element("section", .class("rule"), .id(anchor), .text(.dataClass, group.rule.className)) { html in
+    html.block("section", .class("rule"), .id(anchor), .text(.dataClass, group.rule.className)) { html in
       let isFolded = table.groups.count > Self.manyGroups
       html.element("details", isFolded ? .class("folded") : .flag("open")) { html in
         html.element("summary") { html in
@@ -135,7 +129,6 @@ struct ChangesSection {
         rows(of: group, at: anchor, &html)
       }
     }
-    html.newLine()
   }
 
   /// Adds a link to an anchor, for the address bar. The keyboard skips these links, because the index leads there, too.
@@ -148,7 +141,7 @@ struct ChangesSection {
     // The roles keep it a table when the style sheet stacks its cells.
     let look: Attribute =
       isComparison ? .class("changes pairwise") : table.isSingle ? .class("changes single") : .class("changes many")
-    html.element("table", look, .literal("role", "table")) { html in
+    html.block("table", look, .literal("role", "table")) { html in
       html.element("colgroup") { html in
         html.empty("col", .class("first"))
         html.empty("col", .number("span", Double(table.sides.count)))
@@ -168,14 +161,12 @@ struct ChangesSection {
         let big = Attribute.literal("data-big", row.hasBigColorChange ? "yes" : "no")
         let kind = Attribute.text(.dataKind, row.kind?.rawValue ?? "")
         let anchor = Anchor(row.label, of: place)
-        html.element("tbody", .literal("role", "rowgroup"), .class("change"), .id(anchor), kind, big) { html in
+        html.block("tbody", .literal("role", "rowgroup"), .class("change"), .id(anchor), kind, big) { html in
           write(row, path: "", isPart: false, anchor, look, &html)
           writeEffects(of: anchor, &html)
         }
-        html.newLine()
       }
     }
-    html.newLine()
   }
 
   /// Adds the name of a cell's column, for pages that are too narrow for columns.
@@ -199,7 +190,7 @@ struct ChangesSection {
   /// Writes the texts that a change made hard to read.
   private func writeEffects(of anchor: Anchor, _ html: inout HTML) {
     guard let readability = table.readability, let effects = effects[anchor.id] else { return }
-    html.element("tr", .literal("role", "row"), .class("effects")) { html in
+    html.block("tr", .literal("role", "row"), .class("effects")) { html in
       html.element("td", .literal("role", "cell"), .number("colspan", Double(table.sides.count + 2))) { html in
         html.text("Harder to read: ")
         for number in effects {
@@ -209,7 +200,6 @@ struct ChangesSection {
         }
       }
     }
-    html.newLine()
   }
 
   // MARK: Rows
@@ -236,7 +226,7 @@ struct ChangesSection {
     _ row: Report.Row, _ path: String, _ isPart: Bool, _ anchor: Anchor, _ look: TokenLook?, _ html: inout HTML
   ) {
     let samples = (look?.samples ?? []).contains { $0 != nil } ? look?.samples ?? [] : []
-    html.element("tr", .literal("role", "row"), isPart ? .class("field") : .class("setting")) { html in
+    html.block("tr", .literal("role", "row"), isPart ? .class("field") : .class("setting")) { html in
       html.element("th", .literal("role", "rowheader"), .literal("scope", "row")) { html in
         label(row, path, isPart, &html)
         if !isPart { Self.permalink(anchor, to: row.label, &html) }
@@ -265,7 +255,6 @@ struct ChangesSection {
         }
       }
     }
-    html.newLine()
   }
 
   static func write(_ distance: ColorDistance, _ html: inout HTML) {

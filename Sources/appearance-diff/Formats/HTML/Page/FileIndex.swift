@@ -13,17 +13,15 @@ struct FileIndex {
   let entries: [Entry]
 
   func write(to html: inout HTML) {
-    html.element("section", .literal("id", "files"), .literal("aria-labelledby", "files-title")) { html in
-      html.element("h2", .literal("id", "files-title"), text: "Files")
+    html.section("files", "Files") { html in
       html.element("ul", .class("index"), .literal("role", "list")) { html in
         for entry in entries { write(entry, &html) }
       }
     }
-    html.newLine()
   }
 
   private func write(_ entry: Entry, _ html: inout HTML) {
-    html.element("li") { html in
+    html.block("li") { html in
       html.element("a", .link(to: entry.place)) { html in
         html.element("span", .class("thumbs"), .literal("aria-hidden", "true")) { html in
           for drawing in entry.thumbnails {
@@ -36,6 +34,5 @@ struct FileIndex {
       }
       html.element("p", entry.isBad ? .class("quiet warn") : .class("quiet"), text: entry.sentence)
     }
-    html.newLine()
   }
 }

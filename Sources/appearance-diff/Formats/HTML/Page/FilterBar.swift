@@ -31,7 +31,7 @@ struct FilterBar {
     let names = table.groups.reduce(into: [String]()) { names, group in
       if group.rule.className != names.last { names.append(group.rule.className) }
     }
-    html.element("label", .class("entry")) { html in
+    html.block("label", .class("entry")) { html in
       html.element("span", text: part)
       html.element("select", .literal("id", "class"), .literal("autocomplete", "off")) { html in
         html.element("option", .literal("value", ""), text: parts)
@@ -40,11 +40,10 @@ struct FilterBar {
         }
       }
     }
-    html.newLine()
   }
 
   private func kinds(_ count: ChangeCount, _ html: inout HTML) {
-    html.element("fieldset", .class("kinds")) { html in
+    html.block("fieldset", .class("kinds")) { html in
       html.element("legend", .class("unseen"), text: "What happened")
       let kinds = [
         ("changed", count.changed), ("added", count.added), ("removed", count.removed), ("renamed", count.renamed),
@@ -62,6 +61,5 @@ struct FilterBar {
         <label><input type="checkbox" id="big" autocomplete="off"/><span>only big color changes</span></label>
         """)
     }
-    html.newLine()
   }
 }

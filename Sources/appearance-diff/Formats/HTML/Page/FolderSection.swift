@@ -16,11 +16,9 @@ struct FolderSection {
     PreviewSection.definitions(&html)
     FileIndex(entries: files.map(entry)).write(to: &html)
     if let palette { PaletteSection(palette: palette).write(to: &html) }
-    html.element("section", .literal("id", "changes"), .literal("aria-labelledby", "changes-title")) { html in
-      html.element("h2", .literal("id", "changes-title"), text: "Changes")
+    html.section("changes", "Changes") { html in
       for changes in files { file(changes, isRich: files.count <= Self.mostRichFiles, &html) }
     }
-    html.newLine()
   }
 
   private func entry(_ changes: Report.Changes) -> FileIndex.Entry {
@@ -33,7 +31,7 @@ struct FolderSection {
 
   private func file(_ changes: Report.Changes, isRich: Bool, _ html: inout HTML) {
     let path = changes.path
-    html.element("details", .id(Anchor(file: path)), .class("file")) { html in
+    html.block("details", .id(Anchor(file: path)), .class("file")) { html in
       html.element("summary") { html in
         html.element("strong") { $0.name(path) }
         html.text(" ")
@@ -52,6 +50,5 @@ struct FolderSection {
         }
       }
     }
-    html.newLine()
   }
 }

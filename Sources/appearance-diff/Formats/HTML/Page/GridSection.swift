@@ -4,14 +4,14 @@ struct GridSection {
 
   func write(to html: inout HTML) {
     if grid.rows.isEmpty { return }
-    html.element("section") { html in
+    html.block("section") { html in
       // The roles keep it a table when the style sheet stacks its cells.
       html.element("table", .class("grid"), .literal("role", "table")) { html in
         Self.columnHeads(grid.heads, &html)
         html.newLine()
         html.element("tbody", .literal("role", "rowgroup")) { html in
           for row in grid.rows {
-            html.element("tr", .literal("role", "row")) { html in
+            html.block("tr", .literal("role", "row")) { html in
               for (head, cell) in zip(grid.heads, row) {
                 html.element("td", .literal("role", "cell"), .class("side")) { html in
                   if Self.isEmpty(cell) { return }
@@ -20,12 +20,10 @@ struct GridSection {
                 }
               }
             }
-            html.newLine()
           }
         }
       }
     }
-    html.newLine()
   }
 
   static func columnHeads(_ heads: [String], _ html: inout HTML) {

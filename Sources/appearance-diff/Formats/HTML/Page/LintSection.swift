@@ -9,9 +9,9 @@ struct LintSection {
   private static let mostDrawn = 20
 
   /// Whether the only theme has a section for its drawing; with several themes, each has its own.
-  var hasInterface: Bool { lints.count == 1 && isDrawn }
+  private var hasInterface: Bool { lints.count == 1 && isDrawn }
 
-  var hasIndex: Bool { lints.count > Report.Heading.mostThemes }
+  private var hasIndex: Bool { lints.count > Report.Heading.mostThemes }
 
   private var isDrawn: Bool { lints.count <= Self.mostDrawn && lints.contains { $0.theme.isForUIKit } }
 
@@ -25,16 +25,17 @@ struct LintSection {
     if isDrawn, !hasInterface { PreviewSection.writeVisionChoice(to: &html) }
     for (number, lint) in lints.enumerated() {
       if lints.count == 1 {
-        html.element("section", .literal("id", "findings")) { findings(lint, "Findings", &$0) }
+        html.section("findings", "Findings") { findings(lint, &$0) }
       } else {
-        html.element("section", .id(Self.anchor(number)), .class("theme")) { findings(lint, lint.side.title, &$0) }
+        html.block("section", .id(Self.anchor(number)), .class("theme")) { html in
+          html.element("h2", text: lint.side.title)
+          findings(lint, &html)
+        }
       }
-      html.newLine()
     }
   }
 
-  private func findings(_ lint: ThemeLint, _ title: String, _ html: inout HTML) {
-    html.element("h2", text: title)
+  private func findings(_ lint: ThemeLint, _ html: inout HTML) {
     if hasIndex { html.element("p", .class("files")) { $0.element("code", text: lint.side.path) } }
     if !hasInterface, isDrawn, lint.theme.isForUIKit { preview(of: lint).writePlainly(to: &html) }
     if lint.isClean { html.element("p", .class("same"), text: "\(lint.cleanSentence).") }

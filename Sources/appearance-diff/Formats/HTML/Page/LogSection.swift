@@ -7,23 +7,21 @@ struct LogSection {
   func write(to html: inout HTML) {
     PreviewSection.definitions(&html)
     StepsSection.player("Commit", of: log.entries.count, at: 0, &html)
-    html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
+    html.block("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
       for entry in log.entries { self.entry(entry, &html) }
     }
-    html.newLine()
     if log.problems.isEmpty { return }
-    html.element("section") { html in
+    html.block("section") { html in
       html.element("h2", text: CommitLog.problemsHeading)
       html.element("ul") { html in
         for problem in log.problems { html.element("li", text: problem) }
       }
     }
-    html.newLine()
   }
 
   private func entry(_ entry: CommitLog.Entry, _ html: inout HTML) {
-    html.element("li", entry.changes == nil ? .class("step failed") : .class("step")) { html in
+    html.block("li", entry.changes == nil ? .class("step failed") : .class("step")) { html in
       html.element("h2", text: entry.subject)
       html.element("p", .class("files")) { html in
         html.element("code", text: entry.commit.shortHash)
@@ -38,6 +36,5 @@ struct LogSection {
         ChangesSection(table: .changes(changes), in: entry.commit.shortHash).writePlainly(to: &html)
       }
     }
-    html.newLine()
   }
 }

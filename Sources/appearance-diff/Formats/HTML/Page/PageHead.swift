@@ -2,35 +2,11 @@
 struct PageHead {
   private let heading: Report.Heading
   private let verdict: Report.Verdict?
-  /// The links to the sections, if there are any.
-  private let sections: [(StaticString, String)]
+  /// The sections to link to; none if there is only one.
+  private let sections: [(id: StaticString, name: String)]
 
-  init(_ report: Report, hasPalette: Bool) {
-    heading = report.heading
-    let interface: [(StaticString, String)] = [("interface", "Interface")]
-    switch report.content {
-    case .table(let table):
-      verdict = table.verdict
-      sections =
-        (table.isDrawn ? interface : []) + (table.shownReadability != nil ? [("readability", "Readability")] : [])
-        + (hasPalette ? [("palette", "Palette")] : [])
-        + [("changes", table.isSingle ? "\(table.settingNoun)s" : "Changes")]
-    case .timeline(let timeline):
-      verdict = nil
-      let isDrawn = timeline.leak.map { Report.Table.changes($0).isDrawn } ?? false
-      sections = timeline.leak == nil ? [] : (isDrawn ? interface : []) + [("steps", "Steps")]
-    case .folders(let folders):
-      verdict = folders.verdict
-      sections =
-        folders.reported.isEmpty
-        ? [] : [("files", "Files")] + (hasPalette ? [("palette", "Palette")] : []) + [("changes", "Changes")]
-    case .lint(let lints):
-      verdict = Report.Verdict(lints)
-      let section = LintSection(lints: lints)
-      sections =
-        section.hasInterface ? interface + [("findings", "Findings")] : section.hasIndex ? [("files", "Files")] : []
-    default: (verdict, sections) = (nil, [])
-    }
+  init(_ report: Report, sections: [(id: StaticString, name: String)]) {
+    (heading, verdict, self.sections) = (report.heading, report.verdict, sections.count > 1 ? sections : [])
   }
 
   func write(to html: inout HTML) {
@@ -62,9 +38,9 @@ struct PageHead {
   private var separator: String { heading.isComparison ? " → " : ", " }
 
   func writeTop(to html: inout HTML) {
-    html.element("header", .class("top")) { html in
+    html.block("header", .class("top")) { html in
       html.newLine()
-      html.element("div", .class("bar")) { html in
+      html.block("div", .class("bar")) { html in
         html.element("p", .class("brand"), text: "appearance-diff")
         if !sections.isEmpty {
           html.element("nav", .literal("aria-label", "Sections")) { html in
@@ -73,7 +49,6 @@ struct PageHead {
         }
         html.constant(Self.schemeChoice)
       }
-      html.newLine()
       html.element("h1") { title(&$0) }
       if !heading.places.isEmpty {
         html.element("p", .class("files")) { html in
@@ -89,7 +64,6 @@ struct PageHead {
       }
       html.newLine()
     }
-    html.newLine()
   }
 
   private func title(_ html: inout HTML) {

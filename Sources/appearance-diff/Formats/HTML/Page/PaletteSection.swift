@@ -3,8 +3,7 @@ struct PaletteSection {
   let palette: Report.Palette
 
   func write(to html: inout HTML) {
-    html.element("section", .literal("id", "palette"), .literal("aria-labelledby", "palette-title")) { html in
-      html.element("h2", .literal("id", "palette-title"), text: "Palette")
+    html.section("palette", "Palette") { html in
       let pairs = plural(palette.pairs.count, "change")
       let places = plural(palette.useCount, "place")
       html.element("p", .class("lead"), text: "\(pairs) of a color in \(places).")
@@ -17,12 +16,11 @@ struct PaletteSection {
         }
       }
     }
-    html.newLine()
   }
 
   private func pair(_ pair: Report.Palette.Pair, _ html: inout HTML) {
     let row = pair.row
-    html.element("tr") { html in
+    html.block("tr") { html in
       for side in [0, 1] { html.element("td") { ValueCell.write(row, side: side, to: &$0) } }
       html.element("td") { html in
         if let distance = row.distance { ChangesSection.write(distance, &html) }
@@ -54,7 +52,6 @@ struct PaletteSection {
         }
       }
     }
-    html.newLine()
   }
 
   private func link(_ use: Report.Palette.Use, _ html: inout HTML) {

@@ -14,7 +14,8 @@ struct PreviewSection {
   private static let manyOutlines = 40
 
   func write(to html: inout HTML) {
-    html.element("section", .literal("id", "interface"), .literal("aria-labelledby", "interface-title")) { html in
+    html.listSection("interface", "Interface")
+    html.block("section", .literal("id", "interface"), .literal("aria-labelledby", "interface-title")) { html in
       html.element("div", .class("controls")) { html in
         html.element("h2", .literal("id", "interface-title"), text: "Interface")
         choices(&html)
@@ -28,7 +29,6 @@ struct PreviewSection {
       }
       notes(&html)
     }
-    html.newLine()
   }
 
   /// Writes only the screens, for a page with several such parts.
@@ -44,13 +44,12 @@ struct PreviewSection {
     let screens = section.preview.looks.first?.screens ?? []
     func outlined(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
     guard let screen = screens.max(by: { outlined($0) < outlined($1) }), outlined(screen) > 0 else { return }
-    html.element("div", .class("screens")) { section.pair(screen, &$0) }
-    html.newLine()
+    html.block("div", .class("screens")) { section.pair(screen, &$0) }
   }
 
   /// Writes the definitions that the drawings and their colors refer to.
   static func definitions(_ html: inout HTML) {
-    html.element(
+    html.block(
       "svg", .class("patterns"), .literal("width", "0"), .literal("height", "0"), .literal("aria-hidden", "true")
     ) { html in
       html.element("defs") { html in
@@ -62,7 +61,6 @@ struct PreviewSection {
         }
       }
     }
-    html.newLine()
   }
 
   // MARK: Choices
@@ -105,20 +103,18 @@ struct PreviewSection {
 
   /// Writes the same choice for a page with several such parts.
   static func writeVisionChoice(to html: inout HTML) {
-    html.element("div", .class("controls")) { $0.constant(visionChoice) }
-    html.newLine()
+    html.block("div", .class("controls")) { $0.constant(visionChoice) }
   }
 
   // MARK: Drawings
 
   private func screens(_ look: Preview.Look, _ html: inout HTML) {
-    html.element(
+    html.block(
       "div",
       table.isSingle ? .class("screens single") : table.changes != nil ? .class("screens") : .class("screens many")
     ) { html in
       for screen in look.screens where !isUnchanged(screen) { pair(screen, &html) }
     }
-    html.newLine()
     for screen in look.screens where isUnchanged(screen) {
       fold("\(screen[0].screen.title): looks the same under both", &html) { pair(screen, &$0) }
     }
@@ -133,22 +129,20 @@ struct PreviewSection {
 
   /// Writes screens without a difference, folded.
   private func fold(_ title: String, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-    html.element("details", .class("unchanged")) { html in
+    html.block("details", .class("unchanged")) { html in
       html.element("summary", text: title)
       content(&html)
     }
-    html.newLine()
   }
 
   private func pair(_ drawings: [Drawing], _ html: inout HTML) {
-    html.element("div", .class("pair")) { html in
+    html.block("div", .class("pair")) { html in
       for (side, drawing) in zip(table.sides, drawings) { figure(drawing, under: side.title, &html) }
     }
-    html.newLine()
   }
 
   private func figure(_ drawing: Drawing, under name: String, _ html: inout HTML) {
-    html.element("figure") { html in
+    html.block("figure") { html in
       html.element(
         "svg", .class("screen"), .viewBox(0, 0, Canvas.width, drawing.canvas.height), .literal("role", "img"),
         .text(.label, drawing.description(under: name))
@@ -172,7 +166,6 @@ struct PreviewSection {
         if low > 0 { html.element("span", .class("flag"), text: "\(low) hard to read") }
       }
     }
-    html.newLine()
   }
 
   // MARK: Below the drawings
@@ -195,7 +188,7 @@ struct PreviewSection {
     for isNew in [true, false] {
       let items = all.filter { $0.isNew == isNew }
       if items.isEmpty { continue }
-      html.element("ul", isNew ? .class("findings lost") : .class("findings"), .literal("role", "list")) { html in
+      html.block("ul", isNew ? .class("findings lost") : .class("findings"), .literal("role", "list")) { html in
         for item in items {
           html.element("li") { html in
             html.text(table.isSingle ? "" : "\(table.sides[item.theme].title): ")
@@ -204,7 +197,6 @@ struct PreviewSection {
           }
         }
       }
-      html.newLine()
     }
   }
 
@@ -220,13 +212,12 @@ struct PreviewSection {
     }
     func list(_ hidden: [Preview.HiddenChange], _ words: String) {
       if hidden.isEmpty { return }
-      html.element("details", .class("hidden-changes")) { html in
+      html.block("details", .class("hidden-changes")) { html in
         html.element("summary", text: "\(hidden.count) of \(plural(count, "change")) \(words)")
         html.element("ul") { html in
           for change in hidden { html.element("li") { write(change, changes, &$0) } }
         }
       }
-      html.newLine()
     }
     list(beaten, "\(beaten.count == 1 ? "has" : "have") no effect on these screens: something else wins")
     list(undrawn, "\(undrawn.count == 1 ? "is" : "are") not visible in the drawing")

@@ -7,8 +7,7 @@ struct ReadabilitySection {
   let report: ReadabilityReport
 
   func write(to html: inout HTML) {
-    html.element("section", .literal("id", "readability"), .literal("aria-labelledby", "readability-title")) { html in
-      html.element("h2", .literal("id", "readability-title"), text: report.title())
+    html.section("readability", "Readability", title: report.title()) { html in
       if !report.hasVerdict {
         html.element("p", .class("same"), text: "No rule sets the color of a text or of its background.")
       } else if report.needsPairs {
@@ -25,7 +24,6 @@ struct ReadabilitySection {
         html.text("Text on images is not measured.")
       }
     }
-    html.newLine()
   }
 
   /// Writes only the verdict and the causes, for one of many themes or comparisons on a page; nothing without a verdict.
@@ -72,13 +70,11 @@ struct ReadabilitySection {
       if causes.isEmpty { continue }
       let look: Attribute =
         group.isTooLow ? .class("findings lost") : group == .better ? .class("findings better") : .class("findings")
-      html.element("ul", look, .literal("role", "list")) { html in
+      html.block("ul", look, .literal("role", "list")) { html in
         for cause in causes {
-          html.element("li") { write(cause, report, changes, &$0) }
-          html.newLine()
+          html.block("li") { write(cause, report, changes, &$0) }
         }
       }
-      html.newLine()
     }
   }
 
@@ -136,7 +132,7 @@ struct ReadabilitySection {
   private func list(_ group: ReadabilityReport.Group, _ title: String, _ html: inout HTML) {
     let findings = report.findings(group)
     if findings.isEmpty { return }
-    html.element("details", group == .system ? .class("texts system") : .class("texts")) { html in
+    html.block("details", group == .system ? .class("texts system") : .class("texts")) { html in
       html.element("summary", text: "\(findings.count) \(title)")
       html.element("table", .class("contrast")) { html in
         html.element("thead") { html in
@@ -151,12 +147,11 @@ struct ReadabilitySection {
         }
       }
     }
-    html.newLine()
   }
 
   /// Writes a text with its measurement under each theme, and the origin of its colors.
   private static func row(_ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ html: inout HTML) {
-    html.element("tr") { html in
+    html.block("tr") { html in
       html.element("th", .literal("scope", "row"), text: SafeText.visible(finding.row.spot.title))
       for reading in finding.row.readings {
         html.element("td") { html in
@@ -165,7 +160,6 @@ struct ReadabilitySection {
       }
       html.element("td", .class("from"), text: ReadabilityText.origin(finding.row))
     }
-    html.newLine()
   }
 
   private static func reading(

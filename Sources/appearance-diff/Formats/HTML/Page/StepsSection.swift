@@ -8,12 +8,12 @@ struct StepsSection {
     if let leak = timeline.leak { self.leak(leak, &html) }
     // The section about the leak has already written them.
     if timeline.leak.map({ Report.Table.changes($0).isDrawn }) != true { PreviewSection.definitions(&html) }
+    html.listSection("steps", "Steps")
     Self.player("Step", of: timeline.steps.count, at: timeline.indexThatMatters, &html)
-    html.element("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
+    html.block("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
       html.newLine()
       for step in timeline.steps { self.step(step, &html) }
     }
-    html.newLine()
   }
 
   private func verdict(_ html: inout HTML) {
@@ -35,18 +35,17 @@ struct StepsSection {
     let table = Report.Table.changes(changes)
     let part = "leak"
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table), changesPart: part).write(to: &html) }
-    html.element("section") { html in
+    html.block("section") { html in
       html.element("h2", text: Timeline.leakHeading)
       if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
       ReadabilitySection.writePlainly(changes.readability, to: &html)
       ChangesSection(table: table, in: part).writePlainly(to: &html)
     }
-    html.newLine()
   }
 
   /// Writes the slider for a list of steps or commits. It is hidden until the script shows it, because it needs the script.
   static func player(_ noun: String, of count: Int, at index: Int, _ html: inout HTML) {
-    html.element("div", .class("filters player"), .literal("id", "player"), .flag("hidden")) { html in
+    html.block("div", .class("filters player"), .literal("id", "player"), .flag("hidden")) { html in
       html.element("label", .class("entry")) { html in
         html.element("span", text: noun)
         html.empty(
@@ -59,11 +58,10 @@ struct StepsSection {
         <p class="shown"><output id="position" aria-live="polite"></output></p>
         """)
     }
-    html.newLine()
   }
 
   private func step(_ step: Timeline.Step, _ html: inout HTML) {
-    html.element("li", step.isFailure ? .class("step failed") : .class("step")) { html in
+    html.block("li", step.isFailure ? .class("step failed") : .class("step")) { html in
       html.element("h2", text: "\(step.number). \(step.words.plain)")
       if step.time != nil || !step.place.isEmpty {
         html.element("p", .class("files")) { html in
@@ -84,6 +82,5 @@ struct StepsSection {
         ChangesSection(table: .changes(step.changes), in: "step-\(step.number)").writePlainly(to: &html)
       }
     }
-    html.newLine()
   }
 }

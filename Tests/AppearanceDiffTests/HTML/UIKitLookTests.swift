@@ -25,19 +25,19 @@ struct UIKitLookTests {
 
   @Test func aSilentThemeLooksLikeTheSystem() {
     let look = Self.look()
-    #expect(look.hairlines.standardBar == SystemColors.light.hairline)
-    #expect(look.hairlines.edgeBar == nil, "a bar at the edge is transparent")
+    #expect(look.reader.hairline(of: .standard) == SystemColors.light.hairline)
+    #expect(look.reader.hairline(of: .edge) == nil, "a bar at the edge is transparent")
     #expect(look.separator.inset == 16 && look.separator.paint.isSystem)
-    #expect(look.hasLargeTitles)
+    #expect(look.reader.largeTitles.isLarge)
   }
 
   @Test func aShadowThatIsNilIsNoLine() {
     let bar = Self.look(.of("UINavigationBar", ["standardAppearance": Self.record(["shadowColor": .nil])]))
-    #expect(bar.hairlines.standardBar == nil)
-    #expect(bar.hairlines.toolbar != nil)
+    #expect(bar.reader.hairline(of: .standard) == nil)
+    #expect(bar.reader.hairline(of: .toolbar) != nil)
     let edge = Self.look(
       .of("UINavigationBar", ["scrollEdgeAppearance": Self.record(["shadowColor": .hex(0xFF0000)])]))
-    #expect(edge.hairlines.edgeBar?.drawn == .init(hex: 0xFF0000))
+    #expect(edge.reader.hairline(of: .edge)?.drawn == .init(hex: 0xFF0000))
   }
 
   @Test func theInsetOfACellComesBeforeThatOfTheTable() {

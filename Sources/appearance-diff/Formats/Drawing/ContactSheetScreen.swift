@@ -9,50 +9,26 @@ extension Canvas {
     rectangle(0, 32, Self.width, height, radius: 12, theme.reader.listGround)
     shape(
       "M0 88V44a12 12 0 0 1 12-12H308a12 12 0 0 1 12 12V88z", theme.reader.bar(.standard).plates, Self.width, 56, y: 32)
-    sheetBar(theme)
-    photo(theme)
-    for (index, title) in ["First name", "Last name", "Company"].enumerated() {
-      fieldRow(theme, 236 + 46 * Double(index), title)
-    }
-    valueRow(theme, 400, "mobile", "+1 555 0100")
-    addRow(theme, 452, "add phone")
-    addRow(theme, 516, "add email")
-  }
-
-  private mutating func sheetBar(_ theme: UIKitLook) {
     item("Cancel", 16, 65, .start, .navigationButton, in: theme)
     text("New Contact", 160, 65, atMost: 20, .middle, .navigationTitle, in: theme)
     item("Done", 304, 65, .end, .doneButton, in: theme)
-    if let hairline = theme.hairlines.standardBar { rectangle(0, 87.5, Self.width, 0.5, hairline) }
-  }
-
-  private mutating func photo(_ theme: UIKitLook) {
+    if let hairline = theme.reader.hairline(of: .standard) { rectangle(0, 87.5, Self.width, 0.5, hairline) }
     circle(160, 146, 38, theme.system.fill)
     symbol(160, 146, Symbols.person, theme.system.unselected, width: 1.5)
     rectangle(110, 194, 100, 26, radius: 6, theme[.button].own)
     text("Add Photo", 160, 212, atMost: 17, .middle, .button, in: theme)
-  }
-
-  private mutating func cell(_ theme: UIKitLook, _ y: Double) {
-    rectangle(0, y, Self.width, 46, theme.cell)
-    separator(theme, y + 45.5)
-  }
-
-  private mutating func fieldRow(_ theme: UIKitLook, _ y: Double, _ title: String) {
-    cell(theme, y)
-    text(title, 16, y + 29, atMost: 22, .start, .cell, in: theme)
-  }
-
-  private mutating func valueRow(_ theme: UIKitLook, _ y: Double, _ label: String, _ value: String) {
-    cell(theme, y)
-    plainText(label, 16, y + 28, UIKitLook.Text(theme.tint, FontLook(size: 14)))
-    text(value, 108, y + 28, atMost: 22, .start, .cell, in: theme)
-  }
-
-  private mutating func addRow(_ theme: UIKitLook, _ y: Double, _ title: String) {
-    cell(theme, y)
-    circle(27, y + 23, 11, theme.system.green)
-    symbol(27, y + 23, "M-5 0H5M0-5V5", theme.system.white)
-    text(title, 50, y + 28, atMost: 22, .start, .cell, in: theme)
+    for (y, title) in [(236.0, "First name"), (282, "Last name"), (328, "Company")] {
+      cell(y, 46, in: theme)
+      text(title, 16, y + 29, atMost: 22, .start, .cell, in: theme)
+    }
+    cell(400, 46, in: theme)
+    plainText("mobile", 16, 428, UIKitLook.Text(theme.tint, FontLook(size: 14)))
+    text("+1 555 0100", 108, 428, atMost: 22, .start, .cell, in: theme)
+    for (y, title) in [(452.0, "add phone"), (516, "add email")] {
+      cell(y, 46, in: theme)
+      circle(27, y + 23, 11, theme.system.green)
+      symbol(27, y + 23, "M-5 0H5M0-5V5", theme.system.white)
+      text(title, 50, y + 28, atMost: 22, .start, .cell, in: theme)
+    }
   }
 }

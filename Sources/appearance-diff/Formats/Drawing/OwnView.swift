@@ -93,8 +93,7 @@ extension Canvas {
       write("Button", 86, look, .middle)
     case .segment:
       let selected = reader.look(.selectedSegment, of: host, on: surface) ?? look
-      rectangle(16, y + 6, 288, 32, radius: 9, look.own)
-      rectangle(18, y + 8, 142, 28, radius: 7, Array(selected.own.prefix(1)))
+      segments(y + 6, of: 2, look, selected)
       write("First", 89, selected, .middle)
       plainText("Second", 232, y + 28, Self.fitting(look, 17), .middle)
     case _ where spot.kind == .sign:
@@ -110,18 +109,11 @@ extension Canvas {
     _ spot: UIKitSpot, _ y: Double, _ paint: Paint, _ host: UIKitView, _ system: SystemColors
   ) {
     switch spot {
-    case .switchOn:
-      rectangle(16, y + 6, 51, 31, radius: 15.5, paint)
-      knob(51.5, y + 21.5, 13.5, host.color(.thumbTintColor) ?? system.white)
-    case .sliderTrack, .progress:
-      let track = host.color(spot == .sliderTrack ? .maximumTrackTintColor : .trackTintColor)
-      rectangle(16, y + 20, 200, 4, radius: 2, track ?? system.track)
-      rectangle(16, y + 20, 110, 4, radius: 2, paint)
-      if spot == .sliderTrack { knob(126, y + 22, 13, host.color(.thumbTintColor) ?? system.white) }
+    case .switchOn: toggle(16, y + 6, isOn: true, paint, host, system)
+    case .sliderTrack: slider(16, y + 20, 200, upTo: 110, paint, host, system)
+    case .progress: progress(16, y + 20, 200, upTo: 110, paint, host, system)
     case .activity: symbol(28, y + 22, Symbols.spinner, paint)
-    default:
-      let other = host.color(.pageIndicatorTintColor) ?? system.hairline
-      for index in 0..<3 { circle(22 + 18 * Double(index), y + 22, 4, index == 0 ? paint : other) }
+    default: pages(22, y + 22, paint, host, system)
     }
   }
 

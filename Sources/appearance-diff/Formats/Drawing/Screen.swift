@@ -22,9 +22,23 @@ enum Screen: CaseIterable {
   }
 }
 
+// MARK: - The parts of screens
+
 extension Canvas {
+  /// Draws the background of a bar and the line at its edge. A bar at the top has the status bar in it.
+  mutating func bar(
+    _ bar: UIKitSpot.Bar, _ y: Double, _ height: Double, in theme: UIKitLook, besides origin: Paint.Origin = .system
+  ) {
+    let plates = theme.reader.bar(bar).plates
+    rectangle(0, y, Self.width, height, plates, besides: origin)
+    if let hairline = theme.reader.hairline(of: bar) {
+      rectangle(0, y == 0 ? height - 0.5 : y, Self.width, 0.5, hairline)
+    }
+    if y == 0 { statusBar(on: plates) }
+  }
+
   /// Draws the status bar with clock and battery, in black or white, whichever has more contrast.
-  mutating func statusBar(on plates: [Paint]) {
+  private mutating func statusBar(on plates: [Paint]) {
     let surface = plates.reversed().reduce(RGB(opaque: Color(hex: 0xFFFFFF))) { RGB($1.drawn, over: $0) }
     let (white, black) = (Color(hex: 0xFFFFFF), Color(hex: 0))
     let isWhite =
@@ -35,13 +49,57 @@ extension Canvas {
     rectangle(299, 12.5, 1.5, 4, radius: 0.75, paint)
   }
 
-  /// Draws the background of a bar and the line at its edge.
-  mutating func bar(
-    _ y: Double, _ height: Double, _ plates: [Paint], hairline: Paint?, atTop: Bool = false,
-    besides origin: Paint.Origin = .system
+  /// Draws the background of a cell and the line below it.
+  mutating func cell(_ y: Double, _ height: Double, isLast: Bool = false, in theme: UIKitLook) {
+    rectangle(0, y, Self.width, height, theme.reader.cellGround[0])
+    if isLast { return }
+    let (paint, inset, origin) = theme.separator
+    rectangle(inset, y + height - 0.5, Self.width - inset, 0.5, paint, besides: origin)
+  }
+
+  /// Draws the strip of a search bar with the field in it.
+  mutating func searchField(_ words: String, _ y: Double, height: Double, width: Double, in theme: UIKitLook) {
+    let plates = theme[.searchField].own
+    rectangle(0, y, Self.width, height, Array(plates.dropFirst()))
+    rectangle(16, y + 6, width, 36, radius: 10, Array(plates.prefix(1)))
+    symbol(33, y + 24, Symbols.search, theme[.searchField].paint, width: 1.5)
+    text(words, 48, y + 30, atMost: 20, .start, .searchField, in: theme)
+  }
+
+  /// Draws the background of segments, the first of which is selected.
+  mutating func segments(_ y: Double, of count: Int, _ look: UIKitLook.Text, _ selected: UIKitLook.Text) {
+    rectangle(16, y, 288, 32, radius: 9, look.own)
+    rectangle(18, y + 2, 288 / Double(count) - 2, 28, radius: 7, Array(selected.own.prefix(1)))
+  }
+
+  mutating func toggle(
+    _ x: Double, _ y: Double, isOn: Bool, _ paint: Paint, _ view: UIKitView, _ system: SystemColors
   ) {
-    rectangle(0, y, Self.width, height, plates, besides: origin)
-    if let hairline { rectangle(0, atTop ? y : y + height - 0.5, Self.width, 0.5, hairline) }
+    rectangle(x, y, 51, 31, radius: 15.5, paint)
+    knob(x + (isOn ? 35.5 : 15.5), y + 15.5, 13.5, view.color(.thumbTintColor) ?? system.white)
+  }
+
+  mutating func slider(
+    _ x: Double, _ y: Double, _ width: Double, upTo value: Double, _ paint: Paint, _ view: UIKitView,
+    _ system: SystemColors
+  ) {
+    rectangle(x, y, width, 4, radius: 2, view.color(.maximumTrackTintColor) ?? system.track)
+    rectangle(x, y, value, 4, radius: 2, paint)
+    knob(x + value, y + 2, 13, view.color(.thumbTintColor) ?? system.white)
+  }
+
+  mutating func progress(
+    _ x: Double, _ y: Double, _ width: Double, upTo value: Double, _ paint: Paint, _ view: UIKitView,
+    _ system: SystemColors
+  ) {
+    rectangle(x, y, width, 4, radius: 2, view.image(.trackImage) ?? view.color(.trackTintColor) ?? system.track)
+    rectangle(x, y, value, 4, radius: 2, paint)
+  }
+
+  /// Draws the dots of a page control, of which the first is the current page.
+  mutating func pages(_ x: Double, _ y: Double, _ paint: Paint, _ view: UIKitView, _ system: SystemColors) {
+    circle(x, y, 4, paint)
+    for index in [1.0, 2] { circle(x + 18 * index, y, 4, view.color(.pageIndicatorTintColor) ?? system.hairline) }
   }
 
   /// Draws a text button in a bar.

@@ -24,12 +24,10 @@ enum SVGFormat {
   }
 }
 
-/// The layout of a picture.
+/// The layout of a picture: four screens of one theme in a row, or two of each of two themes.
 private struct Picture {
-  private let table: Report.Table
-  private let preview: Preview
   private let lines: [Line]
-  private let rows: [Row]
+  private let cells: [Cell]
   private let size: (width: Double, height: Double)
 
   /// A line of text above or between the drawings.
@@ -41,26 +39,23 @@ private struct Picture {
     var fill: StaticString = "#1b1d21"
   }
 
-  /// Drawings side by side.
-  private struct Row {
-    let y: Double
-    let cells: [(x: Double, drawing: Drawing, name: String)]
+  private struct Cell {
+    let x, y: Double
+    let drawing: Drawing
+    let name: String
   }
 
-  private static let (margin, gap, groupGap, caption) = (36.0, 18.0, 46.0, 46.0)
-  /// The number of screens in a row: four of one theme, or two of each of two themes.
-  private static let columns = 4
+  private static let (margin, gap, groupGap, caption) = (36.0, 18.0, 46.0, 68.0)
 
   init(_ table: Report.Table, _ heading: Report.Heading) {
-    self.table = table
-    preview = Preview(table, fonts: .generic)
+    let looks = Preview(table, fonts: .generic).looks
     let themes = table.sides.count
-    let groups = max(1, Self.columns / themes)
-    let columns = groups * themes
-    let width =
-      2 * Self.margin + Double(columns) * Canvas.width + Double(columns - groups) * Self.gap
-      + Double(groups - 1) * Self.groupGap
-    var (lines, y) = ([Line](), Self.margin)
+    let groups = max(1, 4 / themes)
+    func left(_ column: Int) -> Double {
+      Self.margin + Double(column) * (Canvas.width + Self.gap) + Double(column / themes) * (Self.groupGap - Self.gap)
+    }
+    let width = left(groups * themes - 1) + Canvas.width + Self.margin
+    var (lines, cells, y) = ([Line](), [Cell](), Self.margin)
     func add(_ text: String, _ size: Double, _ weight: Double, _ fill: StaticString = "#1b1d21", rows: Int = 1) {
       for text in Self.wrapped(text, size, weight, width - 2 * Self.margin, rows: rows) {
         y += size
@@ -72,34 +67,22 @@ private struct Picture {
     let verdict = table.verdict
     add(verdict.sentence, 24, 400, verdict.isBad ? "#a8281f" : "#5c626b", rows: 3)
     y += 18
-    var rows: [Row] = []
-    for look in preview.looks {
-      if preview.looks.count > 1 { add("In a \(look.style.rawValue) interface", 28, 640) }
+    for look in looks {
+      if looks.count > 1 { add("In a \(look.style.rawValue) interface", 28, 640) }
       var screens = look.screens.filter { screen in themes != 2 || !screen.allSatisfy(\.changed.isEmpty) }[...]
       if screens.isEmpty { screens = look.screens.prefix(groups) }
       while !screens.isEmpty {
-        let row = screens.prefix(groups)
+        let row = Array(screens.prefix(groups).joined())
         screens = screens.dropFirst(groups)
-        rows.append(Row(y: y, cells: Self.cells(row, table)))
-        y += (row.joined().map(\.canvas.height).max() ?? 0) + Self.caption + 22
+        for (column, drawing) in row.enumerated() {
+          let name = SafeText.visible(table.sides[column % themes].title) + " · " + drawing.screen.title
+          let shown = table.isSingle ? drawing.screen.title : name
+          cells.append(Cell(x: left(column), y: y, drawing: drawing, name: shown))
+        }
+        y += (row.map(\.canvas.height).max() ?? 0) + Self.caption
       }
     }
-    (self.lines, self.rows, size) = (lines, rows, (width, y + Self.margin - 22))
-  }
-
-  private static func cells(
-    _ screens: ArraySlice<[Drawing]>, _ table: Report.Table
-  ) -> [(x: Double, drawing: Drawing, name: String)] {
-    var (cells, x) = ([(x: Double, drawing: Drawing, name: String)](), margin)
-    for drawings in screens {
-      for (side, drawing) in zip(table.sides, drawings) {
-        let name = SafeText.visible(side.title) + " · " + drawing.screen.title
-        cells.append((x, drawing, table.isSingle ? drawing.screen.title : name))
-        x += Canvas.width + gap
-      }
-      x += groupGap - gap
-    }
-    return cells
+    (self.lines, self.cells, size) = (lines, cells, (width, y + Self.margin - 22))
   }
 
   /// Wraps a text to lines of about the given width, and cuts the last line off if the text does not fit.
@@ -121,7 +104,7 @@ private struct Picture {
   // MARK: Writing
 
   func write(to html: inout HTML) {
-    html.element(
+    html.block(
       "svg", .literal("xmlns", "http://www.w3.org/2000/svg"), .viewBox(0, 0, size.width, size.height),
       .number("width", size.width), .number("height", size.height), .literal("role", "img"),
       .literal("font-family", "system-ui, sans-serif")
@@ -129,22 +112,18 @@ private struct Picture {
       html.newLine()
       html.element("title", text: lines.first?.text ?? "")
       html.element(
-        "desc", text: rows.flatMap(\.cells).map { $0.drawing.description(under: $0.name) }.joined(separator: " "))
+        "desc", text: cells.map { $0.drawing.description(under: $0.name) }.joined(separator: " "))
       html.newLine()
-      html.element("defs") { definitions(&$0) }
-      html.newLine()
+      html.block("defs") { definitions(&$0) }
       html.empty("rect", .number("width", size.width), .number("height", size.height), .literal("fill", "#fbfbf9"))
       for line in lines { write(line, &html) }
-      for row in rows {
-        for cell in row.cells { write(cell.drawing, cell.name, cell.x, row.y, &html) }
-      }
+      for cell in cells { write(cell, &html) }
     }
-    html.newLine()
   }
 
   private func definitions(_ html: inout HTML) {
     Canvas.writeDefinitions(to: &html)
-    for height in Set(rows.flatMap(\.cells).map(\.drawing.canvas.height)).sorted() {
+    for height in Set(cells.map(\.drawing.canvas.height)).sorted() {
       html.element("clipPath", .definition("screen", height)) { html in
         html.empty("rect", .number("width", Canvas.width), .number("height", height), .literal("rx", "22"))
       }
@@ -158,18 +137,17 @@ private struct Picture {
     html.newLine()
   }
 
-  private func write(_ drawing: Drawing, _ name: String, _ x: Double, _ y: Double, _ html: inout HTML) {
-    let height = drawing.canvas.height
-    html.element("g", .translate(x, y)) { html in
-      html.element("g", .reference("clip-path", to: "screen", height)) { $0.append(drawing.canvas.html) }
+  private func write(_ cell: Cell, _ html: inout HTML) {
+    let height = cell.drawing.canvas.height
+    html.block("g", .translate(cell.x, cell.y)) { html in
+      html.element("g", .reference("clip-path", to: "screen", height)) { $0.append(cell.drawing.canvas.html) }
       html.empty(
         "rect", .number("width", Canvas.width), .number("height", height), .literal("rx", "22"),
         .literal("fill", "none"), .literal("stroke", "#d0d3d8"))
       let font = FontLook(size: 19, weight: 500)
       html.element(
         "text", .number("y", height + 30), .number("font-size", font.size), .number("font-weight", font.weight),
-        .literal("fill", "#1b1d21"), text: Canvas.shortened(name, to: Canvas.width, font))
+        .literal("fill", "#1b1d21"), text: Canvas.shortened(cell.name, to: Canvas.width, font))
     }
-    html.newLine()
   }
 }

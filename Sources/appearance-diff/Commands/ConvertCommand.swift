@@ -64,13 +64,8 @@ private enum Convert {
     if isStrict, !conversion.losses.isEmpty || file.hasGaps {
       return .refused(["nothing written: not everything can be converted"], notes: notes, status: .error)
     }
-    let content: Outcome.Content =
-      switch conversion.content {
-      case .bytes(let bytes): .bytes(bytes)
-      case .folder(let files): .folder(files)
-      }
     return Outcome(
-      content: content, destination: output == "-" ? .standardOutput : .file(output), replaced: invocation.operands,
-      notes: notes + conversion.notes.map { "\(output): \($0)" }, status: .same)
+      content: .made(conversion.content), destination: output == "-" ? .standardOutput : .file(output),
+      replaced: invocation.operands, notes: notes + conversion.notes.map { "\(output): \($0)" }, status: .same)
   }
 }

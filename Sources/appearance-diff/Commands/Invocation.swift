@@ -92,11 +92,10 @@ struct Invocation {
       case .file(let path): path
       case .standardOutput: nil
       }
-    let content: Output.Content =
+    let content: OutputContent =
       switch outcome.content {
-      case .bytes(let bytes): .bytes(bytes)
+      case .made(let content): content
       case .report(let report): .bytes(isQuiet ? [] : try format.bytes(of: report, colorDepth))
-      case .folder(let files): .folder(files)
       }
     return outcome.files + [Output(path: path, content: content, replaced: outcome.replaced, isReport: true)]
   }

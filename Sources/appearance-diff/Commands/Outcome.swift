@@ -3,15 +3,9 @@ import AppearanceThemes
 
 /// An output of a command.
 struct Output {
-  enum Content {
-    case bytes([UInt8])
-    /// Files of a folder, by their paths in it. Other files in it stay.
-    case folder([(path: String, bytes: [UInt8])])
-  }
-
   /// The path; nil for standard output.
   let path: String?
-  let content: Content
+  let content: OutputContent
   /// The operands whose files it may replace, if they are whole files.
   var replaced: [String] = []
   /// Whether `--quiet` omits it.
@@ -21,11 +15,11 @@ struct Output {
 /// The result of a command: its outputs, messages and exit status. Nothing is written before the result is complete.
 struct Outcome {
   enum Content {
-    case bytes([UInt8])
+    case made(OutputContent)
     /// A report, in the requested format.
     case report(Report)
-    /// Files of a folder, by their paths in it. Other files in it stay.
-    case folder([(path: String, bytes: [UInt8])])
+
+    static func bytes(_ bytes: [UInt8]) -> Content { .made(.bytes(bytes)) }
   }
 
   enum Destination {

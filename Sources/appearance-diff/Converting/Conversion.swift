@@ -13,14 +13,8 @@ struct Conversion {
     var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
   }
 
-  enum Content {
-    case bytes([UInt8])
-    /// Files of a catalog, by their paths in it.
-    case folder([(path: String, bytes: [UInt8])])
-  }
-
-  /// The contents to write.
-  let content: Content
+  /// The file, or the files of a catalog.
+  let content: OutputContent
   /// Notes about an existing catalog, in sentences.
   let notes: [String]
   /// The losses after converting back: settings that would be missing or different, one a line.
@@ -57,7 +51,7 @@ struct Conversion {
 
 /// A theme as a file of a format, and the theme that the file contains when read.
 private struct Written {
-  let content: Conversion.Content
+  let content: OutputContent
   let document: SnapshotDocument
   var reasons: [RuleSetting: String] = [:]
   var notes: [String] = []

@@ -1,5 +1,12 @@
 import AppearanceState
 
+/// What a command writes to one path.
+enum OutputContent {
+  case bytes([UInt8])
+  /// Files of a folder, by their paths in it. Other files in it stay.
+  case folder([(path: String, bytes: [UInt8])])
+}
+
 extension FileBytes {
   /// Writes files into a folder. Each file, and each new folder with its contents, is written atomically; everything else in
   /// the folder stays.

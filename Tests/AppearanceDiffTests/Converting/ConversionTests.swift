@@ -13,7 +13,7 @@ import Testing
   private static func path(_ output: String) -> String { "/no-such-folder/\(output)" }
 
   /// Reads the converted content as the command does.
-  private func read(_ content: Conversion.Content, _ output: String) throws -> Conversion.Source {
+  private func read(_ content: OutputContent, _ output: String) throws -> Conversion.Source {
     switch content {
     case .bytes(let bytes) where ThemeFormat(output: output) == .snapshot:
       return Conversion.Source(document: try SnapshotDocument(json: bytes))
@@ -208,7 +208,7 @@ import Testing
       document: SnapshotDocument(theme.snapshot), format: .tokens, tokens: theme.tokens, metadata: theme.metadata)
   }
 
-  private func json(_ content: Conversion.Content) throws -> JSON {
+  private func json(_ content: OutputContent) throws -> JSON {
     guard case .bytes(let bytes) = content else { throw CommandError("no bytes") }
     return JSON(try JSONDocument(parsing: bytes).root)
   }

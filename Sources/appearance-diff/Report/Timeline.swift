@@ -196,11 +196,9 @@ extension Timeline {
   var openScopes: [StyledText] {
     guard case .open(let open, let unknown) = failure?.kind else { return [] }
     var lines = open.map { entry in
-      var line = StyledText("\(entry.number). ", .heading)
-      line += OperationText.text(entry, ends: nil)
       let place = OperationText.place(entry)
-      if !place.isEmpty { line.append("  " + place, .dim) }
-      return line
+      return StyledText("\(entry.number). ", .heading) + OperationText.text(entry, ends: nil)
+        + StyledText(place.isEmpty ? "" : "  " + place, .dim)
     }
     if unknown > 0 { lines.append(StyledText("\(plural(unknown, "scope")) from before the journal")) }
     return lines

@@ -39,6 +39,12 @@ struct StyledText: Hashable {
     left.width += right.width
   }
 
+  static func + (left: StyledText, right: StyledText) -> StyledText {
+    var text = left
+    text += right
+    return text
+  }
+
   /// Adds spaces up to a column. A longer text stays unchanged.
   mutating func pad(to column: Int) {
     append(String(repeating: " ", count: max(0, column - width)))

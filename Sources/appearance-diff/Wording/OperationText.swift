@@ -30,15 +30,13 @@ enum OperationText {
         text.append(", with \(plural(state.layers.count, "scope")) open")
       }
     case .set(let rule, let key, _, _), .unset(let rule, let key, _):
-      text.append(" ")
-      text += RuleTitle.text(rule)
+      text += StyledText(" ") + RuleTitle.text(rule)
       text.append(" " + SafeText.visible(key.text))
     case .open(_, let opening):
       if opening.masks || opening.coverage != .everything { text += words(opening.coverage) }
     case .close, .commit: text.append(opener.map { ", ends \($0)" } ?? ", ends a scope from before")
     case .rewrite(_, let rule, _, _):
-      text.append(" ")
-      text += RuleTitle.text(rule)
+      text += StyledText(" ") + RuleTitle.text(rule)
     case .discovery(let lineage): text.append(" " + lineage.map(SafeText.name).joined(separator: " < "))
     case .place, .theme, .beginBatch, .endBatch: break
     }
@@ -51,10 +49,7 @@ enum OperationText {
     case .classes(let names) where names.isEmpty: return StyledText(" nothing")
     case .classes(let names):
       return StyledText(" " + names.map { SafeText.name($0) + " and subclasses" }.joined(separator: ", "))
-    case .rule(let rule):
-      var text = StyledText(" ")
-      text += RuleTitle.text(rule)
-      return text
+    case .rule(let rule): return StyledText(" ") + RuleTitle.text(rule)
     }
   }
 

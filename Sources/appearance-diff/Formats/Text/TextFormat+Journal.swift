@@ -57,17 +57,10 @@ extension TextFormat {
     let row = Report.Row(label: "", values: [change.old, change.new])
     let values = cells(row)
     line += values[0]
-    var second = StyledText("  →  ", .dim)
-    second += values[1]
+    var second = StyledText("  →  ", .dim) + values[1]
     if let distance = row.distance { second.append("  \(distance.note)", .dim) }
-    if line.width + second.width > room { return [line, second] }
-    line += second
-    return [line]
+    return line.width + second.width > room ? [line, second] : [line + second]
   }
 
-  private static func indented(_ line: StyledText) -> StyledText {
-    var text = StyledText("   ")
-    text += line
-    return text
-  }
+  private static func indented(_ line: StyledText) -> StyledText { StyledText("   ") + line }
 }

@@ -5,9 +5,7 @@ extension TextFormat {
   func write(_ log: CommitLog, onlyExtent: Bool, to page: inout TextPage) {
     for (index, entry) in log.entries.enumerated() {
       if index > 0 { page.addEmptyLine() }
-      var title = StyledText(entry.commit.shortHash, .heading)
-      title.append("  " + entry.subject)
-      page.add(title)
+      page.add(StyledText(entry.commit.shortHash, .heading) + StyledText("  " + entry.subject))
       page.add(([entry.origin] + entry.remarks).map { StyledText($0, .dim) })
       page.addEmptyLine()
       write(entry, onlyExtent, to: &page)

@@ -158,35 +158,26 @@ extension TextFormat {
 
   private func write(_ decision: Cascade.Decision, _ explanation: Explanation, to page: inout TextPage) {
     let value = Report.Row("", of: decision.winner.value)
-    var title = StyledText(explanation.subject(decision.setting.text), .heading)
-    title.append(" = ")
-    title += cells(value)[0]
-    page.add(title)
+    let subject = StyledText(explanation.subject(decision.setting.text), .heading)
+    page.add(subject + StyledText(" = ") + cells(value)[0])
     // In an answer about all attributes, the fields of a record would hide which rule it comes from.
     if explanation.question.attribute != nil { writeParts(of: value, depth: 1, to: &page) }
-    var source = StyledText(decision.beaten.isEmpty ? "└─ " : "├─ ", .dim)
-    source += RuleTitle.text(decision.winner.rule)
-    page.add(source)
+    page.add(StyledText(decision.beaten.isEmpty ? "└─ " : "├─ ", .dim) + RuleTitle.text(decision.winner.rule))
     if decision.beaten.isEmpty { return }
     page.add(StyledText("└─ beats", .dim))
     for (index, claim) in decision.beaten.enumerated() {
-      var line = StyledText(index == decision.beaten.count - 1 ? "   └─ " : "   ├─ ", .dim)
-      let value = claim.value
-      line += cell(value, ValueText.words(value))
-      line.append(", ")
-      line += RuleTitle.text(claim.rule)
-      if let defeat = claim.defeat { line.append(", \(defeat)", .dim) }
-      page.add(line)
+      let branch = StyledText(index == decision.beaten.count - 1 ? "   └─ " : "   ├─ ", .dim)
+      let value = cell(claim.value, ValueText.words(claim.value))
+      let defeat = StyledText(claim.defeat.map { ", \($0)" } ?? "", .dim)
+      page.add(branch + value + StyledText(", ") + RuleTitle.text(claim.rule) + defeat)
     }
   }
 
   /// Writes the fields of a record, below it.
   private func writeParts(of row: Report.Row, depth: Int, to page: inout TextPage) {
     for part in row.parts {
-      var line = StyledText("│" + String(repeating: "  ", count: depth), .dim)
-      line.append(part.label + "  ")
-      if let value = cells(part).first { line += value }
-      page.add(line)
+      let branch = StyledText("│" + String(repeating: "  ", count: depth), .dim)
+      page.add(branch + StyledText(part.label + "  ") + (cells(part).first ?? StyledText()))
       writeParts(of: part, depth: depth + 1, to: &page)
     }
   }

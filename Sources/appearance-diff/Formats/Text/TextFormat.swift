@@ -143,9 +143,7 @@ struct TextFormat {
 
   /// Returns a row that is not a setting.
   private static func row(_ kind: Report.Kind, _ words: StyledText, _ values: [StyledText]) -> RowLayout.Line {
-    var label = StyledText("  ")
-    label.append("\(kind.sign) ", kind.style)
-    label += words
+    let label = StyledText("  ") + StyledText("\(kind.sign) ", kind.style) + words
     return RowLayout.Line(label: label, values: values, note: StyledText())
   }
 

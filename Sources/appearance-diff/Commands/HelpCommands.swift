@@ -94,20 +94,14 @@ enum HelpText {
   /// Wraps the words of a text to lines; line breaks of the source are ignored.
   static func wrapped(_ text: String, _ width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
-    var line = String(repeating: " ", count: indent)
-    var (room, isEmpty) = (width - indent, true)
     for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      let size = DisplayWidth.of(String(word)) + (isEmpty ? 0 : 1)
-      if size > room, !isEmpty {
-        lines.append(line)
-        line = String(repeating: " ", count: indent) + word
-        room = width - indent - DisplayWidth.of(String(word))
+      let longer = lines.last.map { "\($0) \(word)" }
+      if let longer, DisplayWidth.of(longer) <= width {
+        lines[lines.count - 1] = longer
       } else {
-        line += (isEmpty ? "" : " ") + word
-        room -= size
+        lines.append(String(repeating: " ", count: indent) + word)
       }
-      isEmpty = false
     }
-    return lines + [line]
+    return lines
   }
 }

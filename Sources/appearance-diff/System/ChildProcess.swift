@@ -92,18 +92,6 @@ final class ChildProcess {
     return Array(buffer[position...])
   }
 
-  /// Skips `count` bytes; false if fewer remain.
-  func skip(_ count: Int) -> Bool {
-    var rest = count
-    while buffer.count - position < rest {
-      rest -= buffer.count - position
-      position = buffer.count
-      guard fill() else { return false }
-    }
-    position += rest
-    return true
-  }
-
   /// Waits for more output of the program and reads it; false at the end.
   private func fill() -> Bool {
     buffer.removeFirst(position)

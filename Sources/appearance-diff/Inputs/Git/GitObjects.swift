@@ -74,13 +74,9 @@ final class GitObjects {
   /// Returns the bytes of an object; nil if they cannot be read.
   func bytes(of hash: String) -> [UInt8]? {
     guard let size = header(of: hash, contents) else { return nil }
-    guard size <= FileBytes.limit else {
-      _ = contents.skip(size + 1)
-      return nil
-    }
-    guard let bytes = contents.read(size), contents.skip(1) else {
-      fail("the object \(hash) ends too early")
-      return nil
+    guard size <= FileBytes.limit else { return fail("the object \(hash) has more than \(FileBytes.limit) bytes") }
+    guard let bytes = contents.read(size), contents.read(1) != nil else {
+      return fail("the object \(hash) ends too early")
     }
     return bytes
   }
@@ -93,9 +89,11 @@ final class GitObjects {
     let words = process.read(to: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     // `HASH blob 42`, or `HASH missing`
     if let size = words?.split(separator: " ").last.flatMap({ Int($0) }) { return size }
-    fail("cannot read the object \(hash)\(words == nil ? "" : ", which this clone does not have")")
-    return nil
+    return fail("cannot read the object \(hash)\(words == nil ? "" : ", which this clone does not have")")
   }
 
-  private func fail(_ message: String) { failure = failure ?? CommandError("git: \(message)") }
+  private func fail<Result>(_ message: String) -> Result? {
+    failure = failure ?? CommandError("git: \(message)")
+    return nil
+  }
 }

@@ -27,7 +27,7 @@ struct GitTree: FileSource {
 
   func bytes(of file: String) throws -> [UInt8] {
     guard let entry = objects.entry(at: file, in: root), let bytes = objects.bytes(of: entry.hash) else {
-      throw SnapshotFileError(file, "cannot read: not a file of at most \(FileBytes.limit) bytes")
+      throw SnapshotFileError(file, "cannot read: not a file")
     }
     return bytes
   }

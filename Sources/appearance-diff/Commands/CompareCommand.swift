@@ -65,7 +65,8 @@ private enum Compare {
       throw UsageError("--all is for three or more themes, found \(operands.count)")
     }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
-      let folders = try FolderPair(old: withoutSlash(operands[0].path), new: withoutSlash(operands[1].path))
+      let paths = operands.map { Folder.withoutSlash($0.path) }
+      let folders = try FolderPair(old: paths[0], new: paths[1])
       let pairs = ThemePair.all(in: folders, view: view, reportsSame: reportsSame)
       let comparisons = try Comparisons(pairs, in: folders, invocation)
       try comparisons.checkOptions()
@@ -184,7 +185,7 @@ private enum Compare {
     return operands.indices.map { index in
       let (operand, other) = (operands[index], operands[1 - index])
       guard operand.isFolder, other.exists, let name = other.nameInFolder else { return operand }
-      return Operand("\(withoutSlash(operand.path))/\(name)", view: operand.view)
+      return Operand("\(Folder.withoutSlash(operand.path))/\(name)", view: operand.view)
     }
   }
 
@@ -195,13 +196,6 @@ private enum Compare {
     }
     if operands.allSatisfy({ $0.path == "-" }) { throw UsageError("standard input ('-') can be read only once") }
     return (operands[0], operands[1])
-  }
-
-  /// Returns `a` for `a/`, which completion writes.
-  private static func withoutSlash(_ path: String) -> String {
-    var path = path
-    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-    return path
   }
 
   /// Throws if an option for the extent of a report does not apply to the format.

@@ -88,8 +88,7 @@ private enum Log {
 
   /// Returns the nearest existing folder above a file, in which git can run, and the path from it to the file.
   private static func parts(_ file: String) -> (folder: String, name: String) {
-    var path = file
-    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    let path = Folder.withoutSlash(file)
     var folder = Folder.containing(path)
     while folder != ".", folder != "/", access(folder, F_OK) != 0 { folder = Folder.containing(folder) }
     let isBeneath = path.hasPrefix(folder == "/" ? folder : folder + "/")

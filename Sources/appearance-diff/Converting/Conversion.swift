@@ -35,8 +35,9 @@ struct Conversion {
       back = try Written(Source(document: written.document), as: source.format, path: "")
     }
     (content, notes) = (written.content, written.notes)
-    var losses = Losses(source.document, back.document, written.reasons.merging(back.reasons) { first, _ in first })
-    if written.isUpdate { losses.allowAdditions() }
+    let losses = Losses(
+      source.document, back.document, written.reasons.merging(back.reasons) { first, _ in first },
+      countsAdditions: !written.isUpdate)
     self.losses = losses.lines + Self.lostMembers(source, format, written)
   }
 

@@ -9,18 +9,18 @@ struct Losses {
   private let original: SnapshotDocument
   private let back: SnapshotDocument
   private let reasons: [RuleSetting: String]
-  private var countsAdditions = true
+  private let countsAdditions: Bool
 
   /// - Parameters:
   ///   - original: The theme.
   ///   - back: The theme after converting there and back.
   ///   - reasons: The known reasons for settings that differ.
-  init(_ original: SnapshotDocument, _ back: SnapshotDocument, _ reasons: [RuleSetting: String]) {
-    (self.original, self.back, self.reasons) = (original, back, reasons)
+  ///   - countsAdditions: Whether additions count as losses.
+  init(
+    _ original: SnapshotDocument, _ back: SnapshotDocument, _ reasons: [RuleSetting: String], countsAdditions: Bool
+  ) {
+    (self.original, self.back, self.reasons, self.countsAdditions) = (original, back, reasons, countsAdditions)
   }
-
-  /// From now on, additions do not count as losses.
-  mutating func allowAdditions() { countsAdditions = false }
 
   /// A line for each kind of loss; none if the theme is equal.
   var lines: [String] {

@@ -99,16 +99,8 @@ enum JSONFormat {
     }
   }
 
-  static func side(_ side: Report.Side) -> JSON {
-    object([("file", .string(side.path)), ("name", string(side.name))])
-  }
-
-  /// Returns a side with the declared purpose of its theme.
-  private static func side(_ side: Report.Side, _ document: SnapshotDocument) -> JSON {
-    self.side(side).adding(
-      [("traits", document.traits.json), ("classes", JSON(classes: document.classes))].compactMap { name, value in
-        value.map { (name, $0) }
-      })
+  private static func side(_ side: Report.Side, _ purpose: [(String, JSON)] = []) -> JSON {
+    object([("file", .string(side.path)), ("name", string(side.name))] + purpose)
   }
 
   /// Returns themes side by side. An unset setting has no `value`; null is nil.
@@ -123,11 +115,12 @@ enum JSONFormat {
     let orders = JSONLayout.Member("order", themes.matrix.orders) { order in
       object([("rule", order.rule.json), ("places", .array(order.positions.map(number)))])
     }
+    let sides = zip(themes.sides, themes.matrix.files.map(\.document)).map { side, document in
+      let purpose = [("traits", document.traits.json), ("classes", JSON(classes: document.classes))]
+      return self.side(side, purpose.compactMap { name, value in value.map { (name, $0) } })
+    }
     return try document(
-      "appearance-themes",
-      [
-        .init("themes", .array(zip(themes.sides, themes.matrix.files).map { side($0, $1.document) })), settings, orders,
-      ] + members(themes.readability))
+      "appearance-themes", [.init("themes", .array(sides)), settings, orders] + members(themes.readability))
   }
 
   // MARK: Journals
@@ -239,13 +232,5 @@ extension RuleKey {
   fileprivate var nameLength: Int {
     containers.reduce(className.utf8.count) { $0 + $1.utf8.count }
       + traits.values.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
-  }
-}
-
-extension JSON {
-  /// Returns the object with further members.
-  fileprivate func adding(_ members: [(String, JSON)]) -> JSON {
-    guard case .object(let own) = self else { return self }
-    return .object(own + members.map { JSON.Member(key: $0.0, value: $0.1) })
   }
 }

@@ -75,6 +75,13 @@ struct Folder {
     return path.hasPrefix(folder + "/")
   }
 
+  /// Returns `a` for `a/`, which completion writes.
+  static func withoutSlash(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    return path
+  }
+
   /// Returns the folder that contains the last component of a path, as the path names it.
   static func containing(_ path: String) -> String {
     let end = path.utf8.last == UInt8(ascii: "/") ? path.index(before: path.endIndex) : path.endIndex

@@ -21,7 +21,8 @@ extension Report {
       sides = Side.distinct(matrix.files.map(Side.init))
       var rows: [RuleKey: [Row]] = [:]
       for setting in matrix.settings {
-        rows[setting.rule, default: []] += Self.rows(SafeText.visible(setting.key.text), setting.values, matrix)
+        let part = Part(SafeText.visible(setting.key.text), setting.values, matrix)
+        rows[setting.rule, default: []] += part.rows
       }
       for order in matrix.orders {
         let values = order.positions.map { $0.map { AppearanceValue.number(.init(integerLiteral: $0)) } }
@@ -36,15 +37,11 @@ extension Report {
     /// The number of tokens that differ, each counted once for all modes.
     var differingTokens: Int { Set(matrix.settings.lazy.filter { !$0.isSame }.map(\.key)).count }
 
-    /// Returns one row, or the rows of the fields if all values are records of the same type.
-    static func rows(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix) -> [Row] {
-      Part(label, values, matrix).rows
-    }
-
     /// A value in all themes, or a part of one.
     ///
     /// The parts decide whether whole values are the same, so each part is compared only once, at any depth.
     private struct Part {
+      /// One row, or the rows of the fields if all values are records of the same type.
       let rows: [Row]
       /// Whether nothing that counts differs.
       let isSame: Bool

@@ -92,6 +92,14 @@ struct PreviewTests {
     #expect(Self.preview(rules(0xFF0000), rules(0xFF0000), classes: ["Badge": ["UIView"]]).looks[0].screens.count == 4)
   }
 
+  /// The progress view of the screens has one, too.
+  @Test func anOwnProgressViewHasATrackImage() {
+    let rules = [AppearanceSnapshot.Rule.of("Shop.Own", ["trackImage": .image(.named("Track"))])]
+    let preview = Self.preview([], rules, classes: ["Shop.Own": ["UIProgressView"]])
+    #expect(Self.changed(preview) == [.own])
+    #expect(preview.hidden.isEmpty)
+  }
+
   @Test func anOwnTextCarriesItsContrast() throws {
     let rules = [
       AppearanceSnapshot.Rule.of(

@@ -12,15 +12,8 @@ enum HTMLFormat {
   ///   - largest: The most bytes of the page. Browsers take seconds to open a page of a hundred million.
   /// - Throws: `CommandError` if the page is too large.
   static func bytes(of report: Report, upTo largest: Int = 100_000_000) throws(CommandError) -> [UInt8] {
-    var palette: Report.Palette?
-    switch report.content {
-    case .table(let table): palette = table.changes?.palette
-    case .folders(let folders): palette = Report.Palette(folders.worstFirst)
-    default: break
-    }
-    if palette?.isWorthListing == false { palette = nil }
     var main = HTML(largest: largest)
-    content(report, palette, &main)
+    content(report, &main)
     let head = PageHead(report, sections: main.sections)
     var html = HTML(largest: largest)
     html.doctype()
@@ -49,16 +42,16 @@ enum HTMLFormat {
     return html.bytes
   }
 
-  private static func content(_ report: Report, _ palette: Report.Palette?, _ html: inout HTML) {
+  private static func content(_ report: Report, _ html: inout HTML) {
     if let sentence = report.unreadSentence {
       html.element("p", .class("verdict warn"), text: "\(sentence).")
       GridSection(grid: Report.Grid(report.unread.problems)).write(to: &html)
       if report.unread.omitted > 0 { html.element("p", text: "and \(plural(report.unread.omitted, "more problem"))") }
     }
     switch report.content {
-    case .table(let table): whole(table, palette, &html)
+    case .table(let table): whole(table, &html)
     case .folders(let folders):
-      FolderSection(folders: folders, palette: palette).write(to: &html)
+      FolderSection(folders: folders).write(to: &html)
     case .timeline(let timeline): StepsSection(timeline: timeline).write(to: &html)
     case .log(let log): LogSection(log: log).write(to: &html)
     case .explanation(let explanation, _):
@@ -79,10 +72,10 @@ enum HTMLFormat {
   }
 
   /// Writes themes with their drawings first, which show the current look.
-  private static func whole(_ table: Report.Table, _ palette: Report.Palette?, _ html: inout HTML) {
+  private static func whole(_ table: Report.Table, _ html: inout HTML) {
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table)).write(to: &html) }
     if let report = table.shownReadability { ReadabilitySection(table: table, report: report).write(to: &html) }
-    if let palette { PaletteSection(palette: palette).write(to: &html) }
+    if let palette = table.changes?.palette { PaletteSection(palette: palette).write(to: &html) }
     ChangesSection(table: table).write(to: &html)
     if table.isOfTokens, let report = table.readability, report.needsPairs {
       html.element("p", .class("quiet note"), text: "\(report.title()): \(report.summary).")

@@ -34,7 +34,7 @@ struct ChangesSection {
         legend(&html)
         if table.groups.count > Self.fewGroups { index(&html) }
         html.element("div", .class("stuck")) { html in
-          FilterBar(of: table).write(to: &html)
+          FilterBar(table: table).write(to: &html)
           columns(&html)
         }
         html.constant("<p id=\"nothing\" class=\"same\" hidden>Nothing matches the filters.</p>")

@@ -4,9 +4,7 @@ import AppearanceState
 ///
 /// `autocomplete` is off, so that a browser does not restore a filter that is not applied.
 struct FilterBar {
-  private let table: Report.Table
-
-  init(of table: Report.Table) { self.table = table }
+  let table: Report.Table
 
   func write(to html: inout HTML) {
     html.constant(

@@ -4,8 +4,6 @@ import AppearanceState
 /// changes of each file, folded.
 struct FolderSection {
   let folders: Report.Folders
-  /// The palette of all files; nil if it is not shorter than the changes.
-  let palette: Report.Palette?
 
   /// The most files that are shown in full. More files are shown as in a terminal, in a tenth of the space.
   private static let mostRichFiles = 20
@@ -15,7 +13,7 @@ struct FolderSection {
     if files.isEmpty { return }
     PreviewSection.definitions(&html)
     FileIndex(entries: files.map(entry)).write(to: &html)
-    if let palette { PaletteSection(palette: palette).write(to: &html) }
+    PaletteSection(palette: Report.Palette(files)).write(to: &html)
     html.section("changes", "Changes") { html in
       for changes in files { file(changes, isRich: files.count <= Self.mostRichFiles, &html) }
     }

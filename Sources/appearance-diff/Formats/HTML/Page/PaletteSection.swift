@@ -1,8 +1,9 @@
-/// The changed colors, each pair once, with the settings that use it.
+/// The changed colors, each pair once, with the settings that use it; nothing if that is no shorter than the changes.
 struct PaletteSection {
   let palette: Report.Palette
 
   func write(to html: inout HTML) {
+    if !palette.isWorthListing { return }
     html.section("palette", "Palette") { html in
       let pairs = plural(palette.pairs.count, "change")
       let places = plural(palette.useCount, "place")

@@ -19,6 +19,8 @@ struct HistoryLines: Sendable {
   private(set) var nextNumber = 0
   /// The number of lines since the last one that holds all settings.
   private var distance = 0
+  /// The change of the running batch: the kind of its last part, and the settings before it; nil if it has made none.
+  var batched: (kind: AppearanceOperation.Kind, before: Settings)?
 
   init(limit: Int, time: Double) {
     lines = Ring(limit: limit)

@@ -1,24 +1,15 @@
 /// The histories of the rules in a store: the states of each, and the steps that undo can go back to.
 struct StoreHistory: Sendable {
-  /// A rule changed by a batch: the kind of its last change, and its settings before the batch.
-  private struct BatchedRule {
-    var kind: AppearanceOperation.Kind
-    let before: Settings
-  }
-
   private struct Batch {
     let label: String?
     /// The number of the batch, in case it undoes a step.
     let undo: Int
-    var rules: [RuleID: BatchedRule] = [:]
+    /// The rules whose lines the batch has changed.
+    var rules: [RuleID] = []
     /// The trails that the batch has changed.
     var trails: [(rule: RuleID, layer: LayerID)] = []
     /// The layers that the batch has opened, with the kind of the opening.
     var opened: [LayerID: AppearanceOperation.Kind] = [:]
-
-    mutating func note(_ kind: AppearanceOperation.Kind, _ rule: RuleID, before: @autoclosure () -> Settings) {
-      rules[rule, default: BatchedRule(kind: kind, before: before())].kind = kind
-    }
   }
 
   /// The rules that a step has set again to their values. Undo of the step restores their old position in the order of writes.
@@ -85,7 +76,7 @@ struct StoreHistory: Sendable {
   /// - Parameter visible: The rule as proxies read it.
   func history(of rule: RuleID, _ visible: RuleSnapshot) -> AppearanceHistory {
     AppearanceHistory(
-      of: visible.key, lines[rule.position], newest: batch?.rules[rule]?.before ?? visible.settings)
+      of: visible.key, lines[rule.position], newest: lines[rule.position].batched?.before ?? visible.settings)
   }
 
   /// Returns the state that undo (or redo) would restore in a layer; nil if there is none.
@@ -179,14 +170,18 @@ struct StoreHistory: Sendable {
     _ kind: AppearanceOperation.Kind, _ label: String?, _ write: inout Effect.Write, time: Double,
     visible: @autoclosure () -> Settings, part: @autoclosure () -> RulePart, leaving leftovers: inout Leftovers
   ) {
-    if batch != nil { beginBatch(in: write.change, by: kind, now: part()) }
-    switch write.visible {
-    case .same: break
-    case .asInLayer:
-      noteLine(
-        kind, label, write.change, time, before: write.change.before.settings, now: visible(), leaving: &leftovers)
-    case .before(let seen):
-      noteLine(kind, label, write.change, time, before: seen, now: visible(), leaving: &leftovers)
+    if batch != nil {
+      noteInBatch(kind, write, visible: visible(), part: part())
+    } else {
+      let position = write.change.rule.position
+      switch write.visible {
+      case .same: break
+      case .asInLayer:
+        lines[position].append(
+          kind, label, time, before: write.change.before.settings, now: visible(), leaving: &leftovers)
+      case .before(let old):
+        lines[position].append(kind, label, time, before: old, now: visible(), leaving: &leftovers)
+      }
     }
     // Last, because it takes the old value out of `write`.
     if !write.change.isRepeat {
@@ -195,17 +190,18 @@ struct StoreHistory: Sendable {
     }
   }
 
-  @inline(__always)
-  private mutating func noteLine(
-    _ kind: AppearanceOperation.Kind, _ label: String?, _ change: Effect.Change, _ time: Double,
-    before seen: Settings.Before, now visible: @autoclosure () -> Settings, leaving leftovers: inout Leftovers
+  private mutating func noteInBatch(
+    _ kind: AppearanceOperation.Kind, _ write: Effect.Write, visible: @autoclosure () -> Settings,
+    part: @autoclosure () -> RulePart
   ) {
-    if batch != nil {
-      // A write to a layer that the same batch has opened is part of the opening.
-      let kind = batch?.opened[change.layer] ?? kind
-      batch?.note(kind, change.rule, before: seen.settings(now: visible()))
-    } else {
-      lines[change.rule.position].append(kind, label, time, before: seen, now: visible(), leaving: &leftovers)
+    let found = beginBatch(in: write.change, by: kind, now: part())
+    // A write to a layer that the same batch has opened is part of the opening.
+    let kind = batch?.opened[write.change.layer] ?? kind
+    switch write.visible {
+    case .same: break
+    // Without layers, proxies read the same before the batch as the trail has found, which need not be copied again.
+    case .asInLayer: noteBatched(kind, write.change.rule, before: found.settings)
+    case .before(let old): noteBatched(kind, write.change.rule, before: old.settings(now: visible()))
     }
   }
 
@@ -238,22 +234,26 @@ struct StoreHistory: Sendable {
     default: break
     }
     for affected in effect.affectedRules {
+      let (rule, before) = (affected.rule, affected.before)
       if batch != nil {
-        batch?.note(kind, affected.rule, before: affected.before)
-      } else {
-        append(from: affected.before, of: affected.rule, kind, operation.label, stack, time, leaving: &leftovers)
+        noteBatched(kind, rule, before: before)
+      } else if !before.isSame(as: stack[rule].settings) {
+        lines[rule.position].append(
+          kind, operation.label, time, before: .all(before), now: stack[rule].settings, leaving: &leftovers)
       }
     }
   }
 
-  /// Adds an entry to the history of a rule, if the rule looks different now.
-  private mutating func append(
-    from before: Settings, of rule: RuleID, _ kind: AppearanceOperation.Kind, _ label: String?, _ stack: LayerStack,
-    _ time: Double, leaving leftovers: inout Leftovers
+  /// Records a change of the running batch to what proxies read.
+  private mutating func noteBatched(
+    _ kind: AppearanceOperation.Kind, _ rule: RuleID, before: @autoclosure () -> Settings
   ) {
-    if before.isSame(as: stack[rule].settings) { return }
-    lines[rule.position].append(
-      kind, label, time, before: .all(before), now: stack[rule].settings, leaving: &leftovers)
+    if lines[rule.position].batched == nil {
+      lines[rule.position].batched = (kind, before())
+      batch?.rules.append(rule)
+    } else {
+      lines[rule.position].batched?.kind = kind
+    }
   }
 
   mutating func beginBatch(_ label: String?) {
@@ -291,9 +291,15 @@ struct StoreHistory: Sendable {
       countStep()
       note(repeated)
     }
-    for (rule, batched) in ended.rules.sorted(by: { $0.key < $1.key }) {
-      leftovers.keep(.all(batched.before))
-      append(from: batched.before, of: rule, batched.kind, ended.label, stack, time, leaving: &leftovers)
+    for rule in ended.rules {
+      guard let (kind, before) = lines[rule.position].batched else { continue }
+      lines[rule.position].batched = nil
+      if before.isSame(as: stack[rule].settings) {
+        leftovers.keep(before)
+      } else {
+        lines[rule.position].append(
+          kind, ended.label, time, before: .all(before), now: stack[rule].settings, leaving: &leftovers)
+      }
     }
   }
 
@@ -335,16 +341,18 @@ struct StoreHistory: Sendable {
   /// Prepares the trail of a change for the running batch.
   ///
   /// - Parameter part: The rule's part in the layer now.
+  /// - Returns: The part before the batch.
+  @discardableResult
   private mutating func beginBatch(
-    in change: Effect.Change, by kind: AppearanceOperation.Kind, now part: RulePart
-  ) {
-    let position = trail(of: change)
-    if trails[change.rule.position][position].foundByBatch == nil {
-      batch?.trails.append((change.rule, change.layer))
-    }
+    in change: Effect.Change, by kind: AppearanceOperation.Kind, now part: @autoclosure () -> RulePart
+  ) -> RulePart {
+    let (rule, position) = (change.rule.position, trail(of: change))
+    let known = trails[rule][position].foundByBatch
+    if known == nil { batch?.trails.append((change.rule, change.layer)) }
+    let found = if let known { known } else { change.before.part(now: part()) }
     // A revert that repeats restores a position in the order of writes: it is part of an undo or redo.
-    trails[change.rule.position][position].beginBatch(
-      change.before.part(now: part), isRepeat: change.isRepeat && kind != .revert)
+    trails[rule][position].beginBatch(found, isRepeat: change.isRepeat && kind != .revert)
+    return found
   }
 
   /// Returns the position of the trail of a change, which is created if it does not exist.
@@ -382,9 +390,7 @@ extension [UndoTrail] {
 struct Leftovers {
   // A write drops at most one value, that of the oldest entry: no array is allocated for it.
   private var first: Settings.Before?
-  private var others: [Settings.Before] = []
-  private var trails: [UndoTrail] = []
-  private var batches: [UndoTrail.Batch] = []
+  private var others: [any Sendable] = []
 
   /// Moves a value here and leaves nil.
   mutating func take(_ before: inout Settings.Before?) {
@@ -394,13 +400,8 @@ struct Leftovers {
     before = nil
   }
 
-  mutating func keep(_ before: Settings.Before) { others.append(before) }
-
-  mutating func keep(_ before: RulePart.Before) { others.append(before.settings) }
-
-  mutating func keep(_ trail: UndoTrail) { trails.append(trail) }
-
-  mutating func keep(_ batch: UndoTrail.Batch) { batches.append(batch) }
+  /// Retains something that contains values.
+  mutating func keep(_ holder: some Sendable) { others.append(holder) }
 
   /// Marks the end of the values' lifetime. Without it the optimizer would release them earlier, after their last use.
   func letGo() { withExtendedLifetime(self) {} }

@@ -152,8 +152,8 @@ struct UndoTrail: Sendable {
   /// - Parameters:
   ///   - part: The layer's part of the rule before the batch changes it.
   ///   - isRepeat: Whether the batch sets the values that the layer already has.
-  mutating func beginBatch(_ part: @autoclosure () -> RulePart, isRepeat: Bool) {
-    if batch == nil { batch = Batch(found: part(), reach: past.count) }
+  mutating func beginBatch(_ part: RulePart, isRepeat: Bool) {
+    if batch == nil { batch = Batch(found: part, reach: past.count) }
     if isRepeat { batch?.isWritten = true }
   }
 

@@ -136,7 +136,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   /// Tests a setting, and returns whether that was possible.
   @MainActor
   private mutating func isTried(
-    _ slot: any Slot, _ type: any AppearanceHost.Type, in system: any CheckedSystem
+    _ slot: Slot, _ type: any AppearanceHost.Type, in system: any CheckedSystem
   ) -> Bool {
     let samples = system.samples.lazy.compactMap { slot.live(DescribedValue($0)) }
     guard let sample = samples.first(where: { !$0.isSame(as: slot.defaultValue) }) else { return false }
@@ -148,7 +148,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   /// Tests a setting on instances; returns whether there are any.
   @MainActor
   private mutating func checkInstance(
-    of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
+    of type: any AppearanceHost.Type, _ slot: Slot, _ sample: any StoredValue, in system: any CheckedSystem
   ) -> Bool {
     guard let instance = system.makeInstance(of: type), let host = system.makeInstance(of: type) else { return false }
     expectDefault(.fresh, of: instance, slot, type)
@@ -169,7 +169,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
   /// Tests a setting on a proxy; returns whether there is one.
   @MainActor
   private mutating func checkProxy(
-    of type: any AppearanceHost.Type, _ slot: any Slot, _ sample: any StoredValue, in system: any CheckedSystem
+    of type: any AppearanceHost.Type, _ slot: Slot, _ sample: any StoredValue, in system: any CheckedSystem
   ) -> Bool {
     guard let recording = slot.recording, let proxy = system.proxy(of: type) else { return false }
     if let value = recording.held(proxy) { note(.unrecorded, slot, type, nil, value) }
@@ -191,14 +191,14 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   @MainActor
   private mutating func expect(
-    _ value: any StoredValue, _ step: Step, of instance: AnyObject, _ slot: any Slot, _ type: any AppearanceHost.Type
+    _ value: any StoredValue, _ step: Step, of instance: AnyObject, _ slot: Slot, _ type: any AppearanceHost.Type
   ) {
     if !slot.reads(value, on: instance) { note(step, slot, type, value, slot.current(of: instance)) }
   }
 
   @MainActor
   private mutating func expectDefault(
-    _ step: Step, of instance: AnyObject, _ slot: any Slot, _ type: any AppearanceHost.Type
+    _ step: Step, of instance: AnyObject, _ slot: Slot, _ type: any AppearanceHost.Type
   ) {
     if slot.isSetOnInstance(instance, old: slot.defaultValue) {
       note(step, slot, type, slot.defaultValue, slot.current(of: instance))
@@ -207,7 +207,7 @@ public struct AppearanceSelfCheck: Sendable, CustomStringConvertible {
 
   @MainActor
   private mutating func note(
-    _ step: Step, _ slot: any Slot, _ type: any AppearanceHost.Type, _ expected: (any StoredValue)?,
+    _ step: Step, _ slot: Slot, _ type: any AppearanceHost.Type, _ expected: (any StoredValue)?,
     _ found: (any StoredValue)?
   ) {
     let words = AppearanceValue.descriptions(of: [expected?.described, found?.described]) {

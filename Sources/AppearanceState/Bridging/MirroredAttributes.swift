@@ -161,14 +161,16 @@ public struct MirroredAttributes<Target: AppearanceHost> {
       let value = hasItOfItself(Self.target(fresh), ofFresh) ? form.value(unrecorded) : ofFresh
       let settable = limited(host)
       let slot = AttributeSlot(key, default: value, form, settable, step: settable.steps(form))
-      if axes != first || isIntrinsic != nil { slot.isIntrinsic = { hasItOfItself(Self.target($0), $1) } }
+      if axes != first || isIntrinsic != nil {
+        slot.isIntrinsic = { hasItOfItself(Self.target($0), host.get($0)) }
+      }
       if let isObscured { slot.isObscured = { isObscured(Self.target($0)) } }
-      if let readsAs { slot.readsAs = { readsAs(Self.target($0), $1, $2) } }
+      if let readsAs { slot.readsAs = { readsAs(Self.target($0), host.get($0), form.value($1)) } }
       let isOptional = Value.self is any ExpressibleByNilLiteral.Type
       slot.recording = SlotRecording(
         leavesMark: leavesMark, isImage: Value.self is any ImageValue.Type, unrecorded: unrecorded,
         nearest: nearest.map(form.stored) ?? (isOptional ? unrecorded : slot.defaultValue),
-        get: { form.stored(host.get($0)) }, set: { host.set($0, form.value($1)) })
+        proxies: host.storing(form))
       return slot
     }
     declaration.add(Attribute<Axes, Value>(name, property, of: declaration.target, slot: slot))

@@ -6,14 +6,14 @@ package final class AppearanceSchema {
   let lineage: [String]
   let attributes: [AnyAttribute]
   /// Every slot of the class, each at its own index.
-  package let slots: [any Slot]
+  package let slots: [Slot]
   /// Notifies an instance of its changes; nil if the class does not conform to ``AppearanceReactingHost``.
   let notify: (@MainActor (AnyObject, Set<SettingKey>) -> Void)?
   /// Converts an instance to a host without a conformance check, which costs more than styling it.
   let host: @MainActor (AnyObject) -> any AppearanceHost
-  private let slotsByKey: [SettingKey: any Slot]
+  private let slotsByKey: [SettingKey: Slot]
   private let attributesByProperty: [AnyKeyPath: AnyAttribute]
-  /// The schema of the superclass; nil if that is no host.
+  /// The schema of the superclass; nil without one that declares attributes.
   private let superschema: AppearanceSchema?
   /// Slots and attributes with axes by the address of a key path. The compiler makes one object for each key path in the
   /// source, and comparing addresses is ten times as fast as comparing key paths.
@@ -87,7 +87,7 @@ package final class AppearanceSchema {
   var className: String { lineage[0] }
 
   /// Finds the slot for a key that a file names; nil when no attribute has it.
-  func slot(for key: SettingKey) -> (any Slot)? { slotsByKey[key] }
+  func slot(for key: SettingKey) -> Slot? { slotsByKey[key] }
 
   /// Returns the slot of a property without axes; nil for one with axes. An undeclared property is a programmer error.
   func slot<Value>(

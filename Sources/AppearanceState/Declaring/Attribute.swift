@@ -5,16 +5,16 @@ class AnyAttribute {
   /// The property that the attribute stands for; nil for an attribute that is a pair of methods.
   let property: AnyKeyPath?
   /// Everything that can be set: one slot, or one for each combination of axis values.
-  let allSlots: [any Slot]
+  let allSlots: [Slot]
 
-  init(name: String, property: AnyKeyPath?, allSlots: [any Slot]) {
+  init(name: String, property: AnyKeyPath?, allSlots: [Slot]) {
     self.name = name
     self.property = property
     self.allSlots = allSlots
   }
 
   /// Returns a table of the values of all slots, as the property of an attribute with axes holds it.
-  func anyTable(_ value: (any Slot) -> any StoredValue) -> Any? { nil }
+  func anyTable(_ value: (Slot) -> any StoredValue) -> Any? { nil }
 
   /// Returns the value of each slot in a table; nil if the argument is not a table of the attribute.
   func stored(anyTable table: Any) -> [(key: SettingKey, value: any StoredValue)]? { nil }
@@ -49,11 +49,11 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     return slot
   }
 
-  override func anyTable(_ value: (any Slot) -> any StoredValue) -> Any? { table { $0.form.value(value($0)) } }
+  override func anyTable(_ value: (Slot) -> any StoredValue) -> Any? { table { $0.value(value($0)) } }
 
   override func stored(anyTable table: Any) -> [(key: SettingKey, value: any StoredValue)]? {
     (table as? AxisTable<Axes, Value>).map { table in
-      slots.map { ($1.key, $1.form.stored(table[$0])) }.sorted { $0.0 < $1.0 }
+      slots.map { ($1.key, $1.stored(table[$0])) }.sorted { $0.0 < $1.0 }
     }
   }
 
@@ -61,7 +61,7 @@ final class Attribute<Axes: AppearanceAxes, Value>: AnyAttribute {
     guard let any = slots.values.first else {
       programmerError("\(Axes.self) lists no combinations, so '\(name)' has no value")
     }
-    return AxisTable(slots.mapValues(value), elsewhere: any.form.value(any.defaultValue))
+    return AxisTable(slots.mapValues(value), elsewhere: any.value(any.defaultValue))
   }
 }
 

@@ -109,7 +109,7 @@ final class HostDirectory {
   }
 
   /// Returns whether the program has set a slot on a host.
-  func isSetOnInstance(_ slot: any Slot, _ host: AnyObject) -> Bool {
+  func isSetOnInstance(_ slot: Slot, _ host: AnyObject) -> Bool {
     guard let given = given(to: host) else { return slot.isSetOnInstance(host, old: slot.defaultValue) }
     let memory = memories[ObjectIdentifier(host)]
     if memory?.own.contains(slot.index) ?? false { return true }

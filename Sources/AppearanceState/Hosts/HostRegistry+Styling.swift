@@ -211,7 +211,7 @@ extension HostRegistry {
   /// Returns the value of a slot on a host in place: its own, or that of its rules; nil if that takes more work.
   ///
   /// The value has the slot's own type. For an up-to-date host this is one look-up.
-  func value(of slot: any Slot, on host: AnyObject) -> (any StoredValue)? {
+  func value(of slot: Slot, on host: AnyObject) -> (any StoredValue)? {
     guard !directory.isStyling, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
       return nil
     }
@@ -223,7 +223,7 @@ extension HostRegistry {
 
   /// Forgets that the program has set a slot on a host, and applies the value of its rules. For a host that has not entered,
   /// that is the value that it would get if it entered now.
-  func clear(_ slot: any Slot, of host: any AppearanceHost) {
+  func clear(_ slot: Slot, of host: any AppearanceHost) {
     let id = ObjectIdentifier(host)
     // Values from a deallocated store still count as the library's.
     if let other = directory.registry(of: host), other !== self { other.leave(host) }

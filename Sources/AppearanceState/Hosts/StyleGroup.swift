@@ -61,7 +61,7 @@ final class StyleGroup {
     return living
   }
 
-  func value(for slot: any Slot) -> any StoredValue { plan.value(for: slot) }
+  func value(for slot: Slot) -> any StoredValue { plan.value(for: slot) }
 
   // MARK: Late members
 

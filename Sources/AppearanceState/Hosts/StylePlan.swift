@@ -2,7 +2,7 @@
 @MainActor
 struct StylePlan {
   struct Entry {
-    let slot: any Slot
+    let slot: Slot
     /// The value, in the slot's own type as `Slot.live(_:)` returns it.
     let value: any StoredValue
     let rule: RuleID
@@ -16,7 +16,7 @@ struct StylePlan {
   }
 
   /// Returns the value for a slot; its default if no rule sets it.
-  func value(for slot: any Slot) -> any StoredValue {
+  func value(for slot: Slot) -> any StoredValue {
     // By index, because a loop over the entries retains their array.
     for index in entries.indices where entries[index].slot === slot { return entries[index].value }
     return slot.defaultValue
@@ -33,7 +33,7 @@ struct StylePlan {
   }
 
   /// Returns the plan with another entry for a slot; nil stands for the slot's default.
-  func replacing(_ slot: any Slot, by entry: Entry?) -> StylePlan {
+  func replacing(_ slot: Slot, by entry: Entry?) -> StylePlan {
     let others = entries.filter { $0.slot !== slot } + (entry.map { [$0] } ?? [])
     return StylePlan(others.sorted { $0.slot.index < $1.slot.index })
   }
@@ -43,5 +43,5 @@ struct StylePlan {
     StylePlan(entries.filter { $0.slot.index <= index } + other.entries.filter { $0.slot.index > index })
   }
 
-  func entry(for slot: any Slot) -> Entry? { entries.first { $0.slot === slot } }
+  func entry(for slot: Slot) -> Entry? { entries.first { $0.slot === slot } }
 }

@@ -45,7 +45,7 @@ final class StyleTransition {
   /// Creates a transition that writes one slot, whatever value the host has.
   ///
   /// - Parameter isChange: Whether the value differs from the one that the host has.
-  init(_ slot: any Slot, from old: StylePlan, to entry: StylePlan.Entry?, isChange: Bool) {
+  init(_ slot: Slot, from old: StylePlan, to entry: StylePlan.Entry?, isChange: Bool) {
     (self.old, new) = (old, old.replacing(slot, by: entry))
     first = StyleStep(
       slot, from: old.value(for: slot), to: entry?.value ?? slot.defaultValue, rule: entry?.rule, next: nil)
@@ -68,7 +68,7 @@ final class StyleTransition {
 /// A linked list instead of an array: each step retains the next, so walking along it is faster.
 @MainActor
 final class StyleStep {
-  let slot: any Slot
+  let slot: Slot
   let old: any StoredValue
   let new: any StoredValue
   /// The rule that sets the new value; nil for a default.
@@ -77,7 +77,7 @@ final class StyleStep {
   private let index: Int
   private let run: SlotStep
 
-  init(_ slot: any Slot, from old: any StoredValue, to new: any StoredValue, rule: RuleID?, next: StyleStep?) {
+  init(_ slot: Slot, from old: any StoredValue, to new: any StoredValue, rule: RuleID?, next: StyleStep?) {
     (self.slot, self.old, self.new, self.rule, self.next) = (slot, old, new, rule, next)
     index = slot.index
     run = slot.step(new, old)

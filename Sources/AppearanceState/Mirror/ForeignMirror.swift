@@ -18,7 +18,7 @@
 @MainActor
 final class ForeignMirror {
   private struct Entry {
-    let slot: any Slot
+    let slot: Slot
     let recording: SlotRecording
     /// The value that the store last sent or captured here; nil is unset.
     var wanted: (any StoredValue)?

@@ -354,7 +354,7 @@ public final class AppearanceStore {
 
   /// Returns the value that a rule sets for a slot, as an object of the slot's type; nil if it sets none, or one that the slot
   /// cannot use.
-  func read(_ slot: any Slot, _ key: SettingKey, of rule: RuleID) -> (any StoredValue)? {
+  func read(_ slot: Slot, _ key: SettingKey, of rule: RuleID) -> (any StoredValue)? {
     settle(for: rule, key)
     if listeners.mayHaveUnreached { noteRead(of: rule) }
     // No closure, which would check again that this is the main actor.
@@ -364,11 +364,11 @@ public final class AppearanceStore {
 
   /// Returns the value that a rule sets for a slot, else the default.
   func value<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> Value {
-    slot.form.value(read(slot, slot.key, of: rule) ?? slot.defaultValue)
+    slot.value(read(slot, slot.key, of: rule) ?? slot.defaultValue)
   }
 
   func setting<Value>(_ slot: AttributeSlot<Value>, of rule: RuleID) -> AppearanceSetting<Value> {
-    if let live = read(slot, slot.key, of: rule) { .set(slot.form.value(live)) } else { .unset }
+    if let live = read(slot, slot.key, of: rule) { .set(slot.value(live)) } else { .unset }
   }
 
   /// Writes to the topmost layer that covers the rule, or to the theme.

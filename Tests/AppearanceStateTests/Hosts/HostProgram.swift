@@ -228,8 +228,8 @@ struct HostProgram {
     let slot = AppearanceSchema.of(styled(by: rule)).slot(for: SettingKey(key.rawValue))
     let stored: (any StoredValue)? = setting.flatMap { value in
       key == .painted
-        ? (slot as? AttributeSlot<Paint?>)?.form.stored(value.map { Paint($0) })
-        : (slot as? AttributeSlot<Int?>)?.form.stored(value)
+        ? (slot as? AttributeSlot<Paint?>)?.stored(value.map { Paint($0) })
+        : (slot as? AttributeSlot<Int?>)?.stored(value)
     }
     store.write(stored, for: SettingKey(key.rawValue), of: id(of: rule, store))
   }

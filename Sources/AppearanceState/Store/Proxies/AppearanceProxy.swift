@@ -53,7 +53,7 @@ public struct AppearanceProxy<Target: AppearanceHost> {
     }
     nonmutating set {
       guard let slot = slot(property) else { return setTable(newValue, of: property) }
-      store.write(slot.form.stored(newValue), for: slot.key, of: rule, at: position)
+      store.write(slot.stored(newValue), for: slot.key, of: rule, at: position)
     }
   }
 

@@ -37,7 +37,7 @@ public struct AxisProxy<Axes: AppearanceAxes, Value> {
   public subscript(axes: Axes) -> Value {
     get { store.value(attribute[axes], of: rule) }
     nonmutating set {
-      store.write(attribute[axes].form.stored(newValue), for: attribute[axes].key, of: rule, at: position)
+      store.write(attribute[axes].stored(newValue), for: attribute[axes].key, of: rule, at: position)
     }
   }
 

@@ -74,7 +74,7 @@ struct AppearanceQuestion {
   func resolve<Value>(_ slot: AttributeSlot<Value>) -> Value {
     store.settle(for: schema.type)
     if case .instance = subject, let value = store.hosts.value(of: slot, on: object) {
-      return slot.form.value(value)
+      return slot.value(value)
     }
     return resolveAnew(slot)
   }
@@ -84,16 +84,16 @@ struct AppearanceQuestion {
   private func resolveAnew<Value>(_ slot: AttributeSlot<Value>) -> Value {
     // Avoids an optional of the value's type, which the runtime would look up.
     let value = ownValue(slot) ?? cascade.first(for: slot.key) { slot.live($1) } ?? slot.defaultValue
-    return slot.form.value(value)
+    return slot.value(value)
   }
 
   /// Returns what the rules set, ignoring the instance's own value and the declared default.
   func setting<Value>(_ slot: AttributeSlot<Value>) -> AppearanceSetting<Value> {
     store.settle(for: schema.type)
-    return cascade.first(for: slot.key) { slot.live($1) }.map { .set(slot.form.value($0)) } ?? .unset
+    return cascade.first(for: slot.key) { slot.live($1) }.map { .set(slot.value($0)) } ?? .unset
   }
 
-  func explain(_ slot: any Slot) -> AppearanceExplanation {
+  func explain(_ slot: Slot) -> AppearanceExplanation {
     typealias Claim = AppearanceExplanation.Claim
     store.settle(for: schema.type)
     let own = ownValue(slot).map { Claim(value: $0.described, source: .instance, defeat: nil) }
@@ -108,7 +108,7 @@ struct AppearanceQuestion {
   }
 
   /// Forgets that the program has set something on the instance, and applies the values that win.
-  func clear(_ slots: [any Slot]) {
+  func clear(_ slots: [Slot]) {
     guard case .instance = subject else {
       programmerError("only an instance has values of its own, and \(schema.className) is a class")
     }
@@ -126,7 +126,7 @@ struct AppearanceQuestion {
     }
   }
 
-  private func ownValue(_ slot: any Slot) -> (any StoredValue)? {
+  private func ownValue(_ slot: Slot) -> (any StoredValue)? {
     guard case .instance = subject, HostDirectory.shared.isSetOnInstance(slot, object) else { return nil }
     return slot.current(of: object)
   }

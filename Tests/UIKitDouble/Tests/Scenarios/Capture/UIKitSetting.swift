@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct UIKitSetting {
   let type: any (AppearanceHost & UIAppearance).Type
-  let slot: any Slot
+  let slot: Slot
 
   var className: String { ClassName.of(type) }
   var name: String { "\(className).\(slot.key)" }

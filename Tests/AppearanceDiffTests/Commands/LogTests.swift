@@ -472,7 +472,7 @@ struct LogTests {
     try repository.folder.write("{", to: "Themes/noon.json")
     try repository.commit("Broken")
     let run = try repository.run(["log", "Themes/noon.json", "--format=json"])
-    #expect(run.output == (try SampleTests.kept("log.json", recording: run.output)))
+    try expectRecorded(run.output, in: "\(SampleTests.samples)/log.json")
   }
 
   @Test func aPageIsATimeline() throws {

@@ -6,6 +6,9 @@ import Testing
 /// One whole report of each kind in each of its formats, recorded once: short enough to be read. `Tests/schema/check.py`
 /// validates the documents among them with the schemas.
 struct SampleTests {
+  /// The folder of the recorded reports.
+  static let samples = "Tests/AppearanceDiffTests/Formats/Samples"
+
   private func folder() throws -> TestFolder {
     let folder = try TestFolder()
     try folder.addFixtures()
@@ -99,18 +102,8 @@ struct SampleTests {
     let format = try #require(formats[sample.split(separator: ".").last.map(String.init) ?? ""])
     let run = try CommandRun(arguments + ["-f", format], in: folder)
     let written = format == "html" ? Self.withoutConstants(run.output) : run.output
-    #expect(written == (try Self.kept(sample, recording: written)))
+    try expectRecorded(written, in: "\(Self.samples)/\(sample)")
     #expect(run.status == status)
-  }
-
-  /// Returns the recorded report; nil for a new one. Recording has to be requested, and fails the test.
-  static func kept(_ sample: String, recording written: String) throws -> String? {
-    if let path = ProcessInfo.processInfo.environment["RECORD_SAMPLES_IN"] {
-      try Data(written.utf8).write(to: URL(fileURLWithPath: path).appendingPathComponent(sample))
-      Issue.record("recorded \(sample)")
-    }
-    let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Samples")
-    return try? String(contentsOf: samples.appendingPathComponent(sample), encoding: .utf8)
   }
 
   /// Returns the page without the parts that all pages share, their hashes included, and without the definitions of the

@@ -31,8 +31,7 @@ import Testing
     let path = "\(Self.folder)/Accepted/\(name)"
     let document = try SnapshotDocument(json: try TestFiles.bytes("\(path).json"), file: name)
     let written = document.json()
-    try record(String(decoding: written, as: UTF8.self), "\(path).written.txt")
-    #expect(try TestFiles.text("\(path).written.txt") == String(decoding: written, as: UTF8.self))
+    try expectRecorded(String(decoding: written, as: UTF8.self), "\(path).written.txt")
     let again = try SnapshotDocument(json: written)
     #expect(again == document)
     #expect(again.json() == written)
@@ -63,13 +62,17 @@ import Testing
     let bytes = try TestFiles.bytes("\(path).json")
     let error = #expect(throws: SnapshotFileError.self) { _ = try read(bytes) }
     let text = (error?.description ?? "") + "\n"
-    try record(text, "\(path).txt")
-    #expect(try TestFiles.text("\(path).txt") == text)
+    try expectRecorded(text, "\(path).txt")
   }
 
-  private func record(_ text: String, _ path: String) throws {
-    guard TestFiles.environment("RECORD_FIXTURES") != nil else { return }
-    try FileBytes.replace(path, with: Array(text.utf8))
-    Issue.record("recorded \(path)")
+  private func expectRecorded(_ text: String, _ path: String) throws {
+    let recorded = try? TestFiles.text(path)
+    if recorded == text { return }
+    if TestFiles.environment("RECORD_FIXTURES") != nil {
+      try FileBytes.replace(path, with: Array(text.utf8))
+      Issue.record("\(path) was written anew")
+    } else {
+      #expect(recorded == text, "\(path) differs: RECORD_FIXTURES=1 writes it, and git shows the change")
+    }
   }
 }

@@ -77,12 +77,12 @@ import Testing
 
   @Test func everyAppearanceSelectorOfUIKitIsDeclared() throws {
     let facts = try #require(Self.facts)
-    #expect(facts.members.count == 106)
+    #expect(facts.members.count == 106, "README and AllSettingsScenarios name the number, too")
     let also = Set(facts.also.map(\.name))
     for (className, members) in Dictionary(grouping: facts.members, by: \.class) {
       let declared = try Self.declared(by: className)
       let expected = Set(members.map(\.name))
-      #expect(expected.subtracting(declared).sorted() == [], "not declared")
+      #expect(expected.subtracting(declared).sorted() == [], "not declared in the table of \(className)")
       #expect(declared.subtracting(expected).subtracting(also).sorted() == [], "declared, and no appearance selector")
     }
   }
@@ -134,7 +134,7 @@ import Testing
       #expect(!text.proxy.contains("func "), "\(className)")
       count += pairs.count
     }
-    #expect(count == 33)
+    #expect(count == 33, "the pairs of methods in all tables")
   }
 
   @Test func everyTableIsOfAClassInTheFacts() throws {
@@ -181,7 +181,7 @@ extension UIKitTableTests {
       for match in table.matches(of: pattern) {
         declared[String(match.1)] = try match.2.map { try Self.axisNames(String($0)) } ?? []
       }
-      #expect(UIKitAttributes.byClass[className]?.mapValues(\.axes) == declared, "\(className)")
+      #expect(UIKitAttributes.byClass[className]?.mapValues(\.axes) == declared, "\(className) in UIKitAttributes")
     }
   }
 
@@ -224,7 +224,7 @@ extension UIKitTableTests {
       for match in try Self.table(of: className).matches(of: pattern) {
         let attribute = UIKitAttributes.byClass[className]?[String(match.1)]
         let type = try #require(types["\(className).\(match.2 ?? match.1)"])
-        #expect(attribute?.type == type, "\(className).\(match.1)")
+        #expect(attribute?.type == type, "\(className).\(match.1) in UIKitAttributes")
         count += 1
       }
     }

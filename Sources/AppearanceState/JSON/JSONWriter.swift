@@ -86,7 +86,7 @@ struct JSONWriter {
 
   /// Returns the columns of a string with its quotes and escapes.
   static func width(ofString text: String) -> Int {
-    if text.utf8.allSatisfy(isPlain) { return text.utf8.count + 2 }
+    if text.hasOnlyBytes(isPlain) { return text.utf8.count + 2 }
     var writer = JSONWriter()
     writer.string(text)
     return writer.bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }

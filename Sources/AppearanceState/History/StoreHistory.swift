@@ -199,7 +199,8 @@ struct StoreHistory: Sendable {
     let kind = batch?.opened[write.change.layer] ?? kind
     switch write.visible {
     case .same: break
-    // Without layers, proxies read the same before the batch as the trail has found, which need not be copied again.
+    // Without layers, proxies read the same before the batch as the trail has found, which need not be copied again: a layer that
+    // ended in the batch has recorded every rule that it hid.
     case .asInLayer: noteBatched(kind, write.change.rule, before: found.settings)
     case .before(let old): noteBatched(kind, write.change.rule, before: old.settings(now: visible()))
     }

@@ -68,11 +68,6 @@ package struct JSONLayout {
     return bytes.count <= largest ? bytes : nil
   }
 
-  /// Returns the bytes of an array of objects, each created only when it is written.
-  package static func bytes<Item>(of items: [Item], _ json: @escaping (Item) -> JSON) -> [UInt8] {
-    written(upTo: .max) { $0.array(items.lazy.map(json), key: nil) }
-  }
-
   private static func written(upTo largest: Int, _ write: (inout JSONLayout) -> Void) -> [UInt8] {
     var layout = JSONLayout(largest: largest)
     write(&layout)

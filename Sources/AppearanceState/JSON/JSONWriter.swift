@@ -8,7 +8,7 @@ struct JSONWriter {
 
   /// Writes a value.
   ///
-  /// - Parameter space: What separates values: `{ "kind": "color", "alpha": 1 }` with a space, `{"kind":"color"}` with nothing.
+  /// - Parameter space: The text between values: a space gives `{ "kind": "color", "alpha": 1 }`, nothing `{"kind":"color"}`.
   mutating func value(_ value: JSON, space: StaticString) {
     switch value {
     case .null: append("null")

@@ -1,7 +1,7 @@
 import AppearanceState
 import AppearanceThemes
 
-/// What is shown of a journal, step by step: what each operation did and changed, and whether each restore was exact.
+/// The shown steps of a journal: what each operation did and changed, and whether each restore was exact.
 struct Timeline {
   struct Step {
     private let entry: Journal.Entry

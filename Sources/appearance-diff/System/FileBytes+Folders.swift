@@ -1,6 +1,6 @@
 import AppearanceState
 
-/// What a command writes to one path.
+/// The content of one output: a file, or the files of a folder.
 enum OutputContent {
   case bytes([UInt8])
   /// Files of a folder, by their paths in it. Other files in it stay.

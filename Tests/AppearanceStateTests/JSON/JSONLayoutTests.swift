@@ -16,14 +16,13 @@ import Testing
     let texts = [String(repeating: "a", count: room / 2), String(repeating: "b", count: room - room / 2 + excess)]
     let expected = excess == 0 ? 1 : 4
     #expect(lines(JSONLayout.bytes(of: JSON(texts: texts))).count == expected)
-    #expect(lines(JSONLayout.bytes(of: texts) { .string($0) }).count == expected)
   }
 
   @Test func manyShortElementsFillALine() {
     // 39 zeros take 117 columns with their commas and spaces; a bracket and a comma follow.
-    let zeros = [Int](repeating: 0, count: 39)
-    #expect(lines(JSONLayout.bytes(of: zeros) { JSON($0) }).count == 1)
-    #expect(lines(JSONLayout.bytes(of: zeros + [0]) { JSON($0) }).count == 42)
+    let zeros = [JSON](repeating: JSON(0), count: 39)
+    #expect(lines(JSONLayout.bytes(of: .array(zeros))).count == 1)
+    #expect(lines(JSONLayout.bytes(of: .array(zeros + [JSON(0)]))).count == 42)
   }
 
   @Test func theKeyAndTheIndentationTakeRoom() throws {

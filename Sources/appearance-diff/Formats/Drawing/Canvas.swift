@@ -157,7 +157,7 @@ struct Canvas {
   ///
   /// - Parameters:
   ///   - size: The largest size that fits.
-  ///   - spot: The surface of the text, for which the theme has the ground.
+  ///   - spot: The spot of the text, for which the theme has the ground.
   ///   - look: The look of the text, if it is not the usual one.
   mutating func text(
     _ text: String, _ x: Double, _ y: Double, atMost size: Double, _ anchor: Anchor, _ spot: UIKitSpot,

@@ -35,7 +35,7 @@ extension Canvas {
       symbol(36, y + 29, Symbols.person, theme.tint, width: 1.5)
       text(name, 66, y + 25, atMost: 22, .start, .cell, in: theme)
       text(detail, 66, y + 43, atMost: 13, .start, .cellDetail, in: theme)
-      // The section index, if there is one, is at the edge.
+      // A section index takes 18 points at the edge, so the chevron moves to its left.
       symbol(theme.sectionIndex == nil ? 302 : 290, y + 28, Symbols.chevron, theme.system.placeholder)
     }
     if let index = theme.sectionIndex { sectionIndex(index.text, on: index.surface, listTop + 12, height - 64) }

@@ -17,7 +17,7 @@ final class UIKitLook {
   /// The letters at the edge of a list; nil if the theme sets nothing for them.
   private(set) lazy var sectionIndex = reader.sectionIndex
   private let looks: [UIKitSpot: Text]
-  /// The measurement of each surface.
+  /// The measurement of each spot.
   let readings: [UIKitSpot: Readability.Reading]
 
   /// Creates the look of a theme.
@@ -34,10 +34,10 @@ final class UIKitLook {
     }
   }
 
-  /// Returns the look of a surface; nil if it has no known color.
+  /// Returns the look of a spot; nil if it has no known color.
   func looks(_ spot: UIKitSpot) -> Text? { looks[spot] }
 
-  /// Returns the look of a surface; if it has no known color, that of unselected items.
+  /// Returns the look of a spot; if it has no known color, that of unselected items.
   subscript(spot: UIKitSpot) -> Text { looks[spot] ?? Text(system.unselected) }
 }
 

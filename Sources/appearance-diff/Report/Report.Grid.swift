@@ -12,7 +12,6 @@ extension Report {
 
     let heads: [String]
     let rows: [[Cell]]
-
   }
 }
 
@@ -26,12 +25,15 @@ extension Report.Grid {
       // In an answer about all attributes, the fields of a record would hide which rule it comes from.
       let row = Report.Row(setting, of: decision.winner.value)
       let parts = explanation.question.attribute == nil ? [] : row.flattened.dropFirst()
-      // `… and 12 more` has no value, which does not mean unset.
-      return [winner]
-        + parts.map { [.code($0.label), $0.values.first.map { .value($0) } ?? .text(""), .text(""), .text("")] }
-        + decision.beaten.map { claim in
-          [.text(""), .value(claim.value), .rule(claim.rule), .text(claim.defeat?.description ?? "")]
-        }
+      let fields = parts.map { part -> [Cell] in
+        // `… and 12 more` has no value, which does not mean unset.
+        let value = part.values.first.map(Cell.value) ?? .text("")
+        return [.code(part.label), value, .text(""), .text("")]
+      }
+      let beaten = decision.beaten.map { claim -> [Cell] in
+        [.text(""), .value(claim.value), .rule(claim.rule), .text(claim.defeat?.description ?? "")]
+      }
+      return [winner] + fields + beaten
     }
   }
 

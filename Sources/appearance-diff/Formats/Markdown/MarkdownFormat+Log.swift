@@ -3,16 +3,18 @@ import AppearanceState
 extension MarkdownFormat {
   /// Returns a heading for each commit, with its changes below.
   static func lines(_ log: CommitLog, onlyExtent: Bool) -> [String] {
-    ["### \(MarkdownText.code(log.path))", "", log.summary + "."]
-      + log.entries.flatMap { entry in
-        let facts = [entry.origin] + entry.remarks
-        return [
-          "", "#### \(MarkdownText.code(entry.commit.shortHash)) \(MarkdownText.escaped(entry.subject))", "",
-          facts.map(MarkdownText.escaped).joined(separator: " · "),
-        ] + lines(entry, onlyExtent)
-      }
-      + (log.problems.isEmpty
-        ? [] : ["", "#### \(CommitLog.problemsHeading)", ""] + log.problems.map { "- \(MarkdownText.escaped($0))" })
+    var lines = ["### \(MarkdownText.code(log.path))", "", log.summary + "."]
+    for entry in log.entries {
+      let facts = [entry.origin] + entry.remarks
+      lines += [
+        "", "#### \(MarkdownText.code(entry.commit.shortHash)) \(MarkdownText.escaped(entry.subject))", "",
+        facts.map(MarkdownText.escaped).joined(separator: " · "),
+      ]
+      lines += Self.lines(entry, onlyExtent)
+    }
+    guard !log.problems.isEmpty else { return lines }
+    lines += ["", "#### \(CommitLog.problemsHeading)", ""]
+    return lines + log.problems.map { "- \(MarkdownText.escaped($0))" }
   }
 
   private static func lines(_ entry: CommitLog.Entry, _ onlyExtent: Bool) -> [String] {

@@ -129,14 +129,12 @@ final class ChildProcess {
 
   /// Appends the bytes that can be read; false at the end.
   private static func read(_ descriptor: CInt, to bytes: inout [UInt8]) -> Bool {
-    let old = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: chunk))
-    var count: Int
-    repeat {
-      count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress.map { $0 + old }, chunk) }
-    } while count < 0 && errno == EINTR
-    bytes.removeLast(chunk - max(0, count))
-    return count > 0
+    let new = [UInt8](unsafeUninitializedCapacity: chunk) { space, count in
+      repeat { count = systemRead(descriptor, space.baseAddress, chunk) } while count < 0 && errno == EINTR
+      count = max(0, count)
+    }
+    bytes += new
+    return !new.isEmpty
   }
 }
 

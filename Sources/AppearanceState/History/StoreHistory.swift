@@ -269,7 +269,9 @@ struct StoreHistory: Sendable {
     var changes: [Effect.Change] = []
     for (rule, layer) in ended.trails {
       // An ended layer has removed its trails.
-      guard let found = trails[rule.position].first(where: { $0.layer == layer })?.foundByBatch else { continue }
+      guard let trail = trails[rule.position].firstIndex(where: { $0.layer == layer }),
+        let found = trails[rule.position][trail].foundByBatch
+      else { continue }
       let isRepeat = stack.part(of: rule, in: layer).settings.isSame(as: found.settings)
       changes.append(Effect.Change(rule: rule, layer: layer, before: RulePart.Before(found), isRepeat: isRepeat))
     }
@@ -402,7 +404,10 @@ struct Leftovers {
   }
 
   /// Retains something that contains values.
-  mutating func keep(_ holder: some Sendable) { others.append(holder) }
+  mutating func keep(_ holder: some Sendable) {
+    if others.isEmpty { others.reserveCapacity(4) }
+    others.append(holder)
+  }
 
   /// Marks the end of the values' lifetime. Without it the optimizer would release them earlier, after their last use.
   func letGo() { withExtendedLifetime(self) {} }

@@ -153,7 +153,10 @@ struct UndoTrail: Sendable {
   ///   - part: The layer's part of the rule before the batch changes it.
   ///   - isRepeat: Whether the batch sets the values that the layer already has.
   mutating func beginBatch(_ part: RulePart, isRepeat: Bool) {
-    if batch == nil { batch = Batch(found: part, reach: past.count) }
+    if batch == nil {
+      batch = Batch(found: part, reach: past.count)
+      batch?.steps.reserveCapacity(2)
+    }
     if isRepeat { batch?.isWritten = true }
   }
 
@@ -170,7 +173,8 @@ struct UndoTrail: Sendable {
   ) -> (end: BatchEnd, dropped: Int) {
     guard let ended = batch else { return (.nothing, 0) }
     batch = nil
-    leftovers.keep(ended)
+    // The others stay in the trail.
+    leftovers.keep(ended.isStep ? ended.steps : ended.takenBack)
     var dropped = 0
     func add(_ number: Int, _ before: RulePart.Before) {
       var before = before
@@ -179,11 +183,11 @@ struct UndoTrail: Sendable {
       leftovers.keep(before)
     }
     for step in ended.isStep ? ended.takenBack.reversed() : ended.steps { add(step.number, step.before) }
-    if part.isSame(as: ended.found) { return (.nothing, dropped) }
-    if part.settings.isSame(as: ended.found.settings) {
-      guard isTurn && ended.isWritten else { return (.repeated(ended.found), dropped) }
-    } else if !ended.isStep {
-      return (.nothing, dropped)
+    let isSame = part.settings.isSame(as: ended.found.settings)
+    let isRepeat = isSame && part.order != ended.found.order
+    guard isSame ? isRepeat && isTurn && ended.isWritten : ended.isStep else {
+      leftovers.keep(ended.found)
+      return (isRepeat ? .repeated(ended.found) : .nothing, dropped)
     }
     if !ended.isStep { dropFuture(leaving: &leftovers) }
     add(number, RulePart.Before(ended.found))

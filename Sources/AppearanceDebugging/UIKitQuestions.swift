@@ -12,8 +12,12 @@
     static let place = CGRect(x: -2000, y: -2000, width: 320, height: 480)
 
     private let window: UIWindow
+    /// Waits a moment for what takes some turns.
+    private let pause: @MainActor () async -> Void
 
-    init(in window: UIWindow) { self.window = window }
+    init(in window: UIWindow, pause: @escaping @MainActor () async -> Void) {
+      (self.window, self.pause) = (window, pause)
+    }
 
     func answers() -> [AppearanceSelfCheck.Answer] {
       var answers = [
@@ -300,9 +304,9 @@
       return behind
     }
 
-    /// Waits for something that may not happen: for two seconds at most.
+    /// Waits for something that may not happen: for a hundred pauses at most.
     private func until(_ isSo: () -> Bool) async {
-      for _ in 0..<100 where !isSo() { try? await Task.sleep(nanoseconds: 20_000_000) }
+      for _ in 0..<100 where !isSo() { await pause() }
     }
 
     // MARK: Their means

@@ -25,8 +25,16 @@
     public static func run(
       in window: UIWindow, _ classes: [any AppearanceHost.Type]? = nil
     ) async -> AppearanceSelfCheck {
+      await run(in: window, classes) { try? await Task.sleep(nanoseconds: 20_000_000) }
+    }
+
+    /// - Parameter pause: Waits a moment. It is called up to a hundred times for each thing that may not happen.
+    @MainActor
+    static func run(
+      in window: UIWindow, _ classes: [any AppearanceHost.Type]?, pause: @escaping @MainActor () async -> Void
+    ) async -> AppearanceSelfCheck {
       var check = atOnce(in: window, classes)
-      await check.add(UIKitQuestions(in: window).presentingAnswers())
+      await check.add(UIKitQuestions(in: window, pause: pause).presentingAnswers())
       return check
     }
 
@@ -152,6 +160,6 @@
       }
     }
 
-    func answers() -> [AppearanceSelfCheck.Answer] { UIKitQuestions(in: window).answers() }
+    func answers() -> [AppearanceSelfCheck.Answer] { UIKitQuestions(in: window) {}.answers() }
   }
 #endif

@@ -144,11 +144,15 @@ import Testing
     func historiesAreWhatCopiesOfEveryStateAre(part: UInt64) async {
       await #expect(processExitsWith: .success) { [part = part as UInt64] in
         await MainActor.run {
-          for seed in part * 12..<part * 12 + 12 { HistoryModelTests.walk(seed: seed) }
+          for seed in part * 5..<part * 5 + 5 { HistoryModelTests.walk(seed: seed) }
         }
       }
     }
   #endif
+
+  @Test(.enabled(if: SeededGenerator.freshSeeds > 0)) func freshHistoriesToo() {
+    for _ in 0..<SeededGenerator.freshSeeds { Self.walk(seed: SeededGenerator.freshSeed()) }
+  }
 
   private static func walk(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -177,8 +181,9 @@ import Testing
         }
       case 6: model.perform { store.theme = snapshot(of: keys) }
       case 7: model.perform { store.theme = random.pick([store.theme, AppearanceSnapshot()]) }
-      case 8...12: model.walk(.undo)
-      case 13...15: model.walk(.redo)
+      // Often so many that older steps are reached, which a batch must not lose.
+      case 8...12: for _ in 0...random.below(6) { model.walk(.undo) }
+      case 13...15: for _ in 0...random.below(6) { model.walk(.redo) }
       case 16:
         let entry = random.pick(Array(store.history(of: rule)))
         model.perform("revert") { store.revert(rule, to: entry.snapshot, label: "revert", at: nil) }

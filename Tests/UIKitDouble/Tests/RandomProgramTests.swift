@@ -3,7 +3,7 @@ import Testing
 
 /// Random programs from seeds, compared with a model of what a user should see: `UIKitPrograms`, one process for each.
 @Suite struct RandomProgramTests {
-  private static let programs: UInt64 = 2_000
+  private static let programs: UInt64 = 500
   /// The number of new programs to try: `FRESH_SEEDS=20000 swift test --filter RandomProgramTests`. A run that must pass
   /// tries none.
   private static let freshSeeds =

@@ -29,7 +29,10 @@ package enum JSON: Sendable {
 extension JSON {
   /// Creates an object of those members that have a value.
   package init(_ members: KeyValuePairs<String, JSON?>) {
-    self = .object(members.compactMap { member in member.value.map { Member(key: member.key, value: $0) } })
+    var all: [Member] = []
+    all.reserveCapacity(members.count)
+    for (key, value) in members { if let value { all.append(Member(key: key, value: value)) } }
+    self = .object(all)
   }
 
   package init(texts: some Sequence<String>) {

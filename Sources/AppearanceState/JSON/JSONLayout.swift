@@ -8,10 +8,14 @@
 /// - A list of rules of a snapshot has each setting on its own line.
 package struct JSONLayout {
   private static let columns = 120
-  private static let mostListedMembers = 3
 
-  private var writer = JSONWriter()
-  private var indentation = 0
+  private var writer = JSONWriter(isSpaced: true)
+  /// A line break, and the indentation.
+  private var lineBreak = [UInt8(ascii: "\n")]
+  /// The columns of the lines before this one.
+  private var lineStart = 0
+  /// The columns at which this line is full, before a comma.
+  private var lineEnd: Int { lineStart + Self.columns - 1 }
   /// The limit in bytes after which no elements are written.
   private let largest: Int
 
@@ -43,11 +47,11 @@ package struct JSONLayout {
 
     fileprivate func write(to layout: inout JSONLayout) {
       if let value {
-        layout.value(value, key: key)
+        layout.value(JSON.Member(key: key, value: value))
       } else if areRules {
         layout.lines("[", elements, "]") { $0.rule($1) }
       } else {
-        layout.array(elements, key: key)
+        layout.array(elements)
       }
     }
   }
@@ -55,7 +59,7 @@ package struct JSONLayout {
   // MARK: Documents
 
   package static func bytes(of document: JSON) -> [UInt8] {
-    written(upTo: .max) { $0.value(document, key: nil) }
+    written(upTo: .max) { $0.value(document) }
   }
 
   package static func bytes(of members: [Member]) -> [UInt8] {
@@ -79,46 +83,44 @@ package struct JSONLayout {
 
   private mutating func document(_ members: [Member]) {
     lines("{", members, "}") { layout, member in
-      layout.writer.key(member.key, space: " ")
+      layout.writer.key(member.key)
       member.write(to: &layout)
     }
   }
 
   // MARK: Values
 
-  /// Writes a value, after its key if it has one.
-  private mutating func value(_ value: JSON, key: String?) {
-    switch value {
-    case .array(let elements): array(elements, key: key)
-    case .object(let members) where !isOnOneLine(value, key): object(members)
-    default: writer.value(value, space: " ")
-    }
-  }
+  private mutating func value(_ member: JSON.Member) { value(member.value, isList: member.isList) }
 
-  private func isOnOneLine(_ object: JSON, _ key: String?) -> Bool {
-    if Self.isList(object, key: key) { return false }
-    return Self.isFlat(object) || Self.width(of: object, key: key, limit: room(for: key)) != nil
+  private mutating func value(_ value: JSON, isList: Bool = false) {
+    switch value {
+    case .array(let elements): array(elements)
+    case .object(let members):
+      let limit = members.allSatisfy(\.isFlat) ? .max : lineEnd
+      if isList || !writer.unlessStopped({ $0.value(value, limit: limit) }) { object(members) }
+    default: writer.value(value)
+    }
   }
 
   private mutating func object(_ members: [JSON.Member]) {
     lines("{", members, "}") { layout, member in
-      layout.writer.key(member.key, space: " ")
-      layout.value(member.value, key: member.key)
+      layout.writer.key(member.key)
+      layout.value(member)
     }
   }
 
-  private mutating func array(_ elements: some Sequence<JSON>, key: String?) {
-    if Self.width(of: elements, limit: room(for: key)) != nil { return writer.array(elements, space: " ") }
-    lines("[", elements, "]") { $0.value($1, key: nil) }
+  private mutating func array(_ elements: some Sequence<JSON>) {
+    let limit = lineEnd
+    if !writer.unlessStopped({ $0.array(elements, limit: limit) }) { lines("[", elements, "]") { $0.value($1) } }
   }
 
   private mutating func rule(_ rule: JSON) {
     lines("{", rule.members, "}") { layout, member in
-      layout.writer.key(member.key, space: " ")
+      layout.writer.key(member.key)
       if member.key == "attributes" {
         layout.object(member.value.members)
       } else {
-        layout.value(member.value, key: member.key)
+        layout.value(member)
       }
     }
   }
@@ -129,84 +131,39 @@ package struct JSONLayout {
     _ write: (inout JSONLayout, Item) -> Void
   ) {
     writer.append(open)
-    indentation += 2
+    lineBreak += [UInt8(ascii: " "), UInt8(ascii: " ")]
     var isFirst = true
     for item in items {
       if writer.bytes.count > largest { break }
-      if !isFirst { writer.append(",") }
+      if !isFirst { writer.bytes.append(UInt8(ascii: ",")) }
       isFirst = false
       breakLine()
       write(&self, item)
     }
-    indentation -= 2
+    lineBreak.removeLast(2)
     if !isFirst { breakLine() }
     writer.append(close)
   }
 
   private mutating func breakLine() {
-    writer.append("\n")
-    writer.bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+    lineStart = writer.columns + 1
+    writer.bytes += lineBreak
   }
+}
 
-  // MARK: Widths
-
-  /// Returns the columns that are left for a value after the indentation, its key with quotes, colon and space, and before a
-  /// comma.
-  private func room(for key: String?) -> Int {
-    Self.columns - 1 - indentation - (key.map { JSONWriter.width(ofString: $0) + 2 } ?? 0)
-  }
-
-  /// Returns the columns of an array on one line, or nil if it exceeds the limit or must not be on one line. Stops when the line
-  /// is full, so the decision costs at most one line.
-  private static func width(of elements: some Sequence<JSON>, limit: Int) -> Int? {
-    var sum = 2
-    var isFirst = true
-    for element in elements {
-      if !isFirst { sum += 2 }
-      isFirst = false
-      guard let width = width(of: element, key: nil, limit: limit - sum) else { return nil }
-      sum += width
-    }
-    return sum <= limit ? sum : nil
-  }
-
-  /// Returns the columns of a value on one line, or nil if it exceeds the limit or must not be on one line.
-  private static func width(of value: JSON, key: String?, limit: Int) -> Int? {
-    // Stops when the line is full, so the decision costs at most one line for each container.
-    guard limit >= 0 else { return nil }
-    let width: Int
+extension JSON.Member {
+  /// Whether it contains neither objects nor arrays of them.
+  fileprivate var isFlat: Bool {
     switch value {
-    case .null: width = 4
-    case .boolean(let value): width = value ? 4 : 5
-    case .number(let number): width = number.text.utf8.count
-    case .string(let text): width = text.utf8.count > 8 * columns ? limit + 1 : JSONWriter.width(ofString: text)
-    case .array(let elements): return Self.width(of: elements, limit: limit)
-    case .object(let members):
-      if isList(value, key: key) { return nil }
-      var sum = members.isEmpty ? 2 : 4 + 2 * (members.count - 1)
-      for member in members {
-        sum += JSONWriter.width(ofString: member.key) + 2
-        guard let width = Self.width(of: member.value, key: member.key, limit: limit - sum) else { return nil }
-        sum += width
+    case .object: false
+    case .array(let elements):
+      elements.allSatisfy { element in
+        switch element {
+        case .array, .object: false
+        default: true
+        }
       }
-      width = sum
-    }
-    return width <= limit ? width : nil
-  }
-
-  private static func isList(_ value: JSON, key: String?) -> Bool {
-    guard case .object(let members) = value else { return false }
-    return (key == "fields" || key == "attributes") && members.count > mostListedMembers
-  }
-
-  private static func isFlat(_ value: JSON) -> Bool {
-    guard case .object(let members) = value else { return false }
-    return members.allSatisfy { member in
-      switch member.value {
-      case .object: false
-      case .array(let elements): elements.allSatisfy(\.isPlain)
-      default: true
-      }
+    default: true
     }
   }
 }
@@ -215,12 +172,5 @@ extension JSON {
   /// Creates an object of members.
   package init(_ members: [JSONLayout.Member]) {
     self = .object(members.map { Member(key: $0.key, value: $0.json) })
-  }
-
-  fileprivate var isPlain: Bool {
-    switch self {
-    case .array, .object: false
-    default: true
-    }
   }
 }

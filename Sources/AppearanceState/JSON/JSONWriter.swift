@@ -1,67 +1,88 @@
 /// Writes values on one line, as bytes: the same value always gives the same bytes.
 struct JSONWriter {
   var bytes: [UInt8] = []
+  /// Whether spaces are between values: `{ "kind": "color", "alpha": 1 }`, not `{"kind":"color"}`.
+  let isSpaced: Bool
+  /// The number of bytes that continue a character.
+  private var continuations = 0
+
+  init(isSpaced: Bool) { self.isSpaced = isSpaced }
+
+  /// The number of characters: each takes a column.
+  var columns: Int { bytes.count - continuations }
+
+  /// Writes a value; a list, such as the members of `fields`, only without a limit.
+  ///
+  /// - Parameter limit: The columns at which writing stops.
+  /// - Returns: False if writing stopped, so that the value is incomplete.
+  @discardableResult
+  mutating func value(_ value: JSON, limit: Int = .max) -> Bool {
+    switch value {
+    case .null: append("null")
+    case .boolean(let value): append(value ? "true" : "false")
+    case .number(let value): value.write(to: &bytes)
+    // A character has at most four bytes.
+    case .string(let value) where value.utf8.count / 4 > limit - columns: return false
+    case .string(let value): string(value)
+    case .array(let elements): return array(elements, limit: limit)
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        space()
+        key(member.key)
+        if limit < .max && member.isList || !self.value(member.value, limit: limit) { return false }
+      }
+      if !members.isEmpty { space() }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    return columns <= limit
+  }
+
+  /// Writes an array, as `value` does.
+  @discardableResult
+  mutating func array(_ elements: some Sequence<JSON>, limit: Int = .max) -> Bool {
+    bytes.append(UInt8(ascii: "["))
+    var isFirst = true
+    for element in elements {
+      if !isFirst {
+        bytes.append(UInt8(ascii: ","))
+        space()
+      }
+      isFirst = false
+      if !value(element, limit: limit) { return false }
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return columns <= limit
+  }
+
+  mutating func key(_ key: String) {
+    string(key)
+    bytes.append(UInt8(ascii: ":"))
+    space()
+  }
+
+  private mutating func space() {
+    if isSpaced { bytes.append(UInt8(ascii: " ")) }
+  }
 
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a value.
-  ///
-  /// - Parameter space: The text between values: a space gives `{ "kind": "color", "alpha": 1 }`, nothing `{"kind":"color"}`.
-  mutating func value(_ value: JSON, space: StaticString) {
-    switch value {
-    case .null: append("null")
-    case .boolean(let value): append(value ? "true" : "false")
-    case .number(let value): value.write(to: &bytes)
-    case .string(let value): string(value)
-    case .array(let elements): array(elements, space: space)
-    case .object(let members):
-      append("{")
-      for (index, member) in members.enumerated() {
-        if index > 0 { append(",") }
-        append(space)
-        key(member.key, space: space)
-        self.value(member.value, space: space)
-      }
-      if !members.isEmpty { append(space) }
-      append("}")
-    }
-  }
-
-  mutating func array(_ elements: some Sequence<JSON>, space: StaticString) {
-    append("[")
-    var isFirst = true
-    for element in elements {
-      if !isFirst {
-        append(",")
-        append(space)
-      }
-      isFirst = false
-      value(element, space: space)
-    }
-    append("]")
-  }
-
-  mutating func key(_ key: String, space: StaticString) {
-    string(key)
-    append(":")
-    append(space)
-  }
-
   /// Writes a string in its quotes. Escapes what JSON requires and all controls; everything else is plain UTF-8.
   mutating func string(_ text: String) {
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
     var text = text
     let isWritten = text.withUTF8 { content in
-      guard content.allSatisfy(Self.isPlain) else { return false }
+      guard content.allSatisfy(\.isPlain) else { return false }
       bytes.append(contentsOf: content)
       return true
     }
     if !isWritten {
       for scalar in text.unicodeScalars { appendEscaping(scalar) }
     }
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscaping(_ scalar: Unicode.Scalar) {
@@ -75,22 +96,35 @@ struct JSONWriter {
     case "\u{C}": append("\\f")
     // All controls have at most four hexadecimal digits.
     case _ where scalar.isControl: bytes.append(contentsOf: "\\u\(scalar.value.hexadecimal(digits: 4))".utf8)
-    default: bytes.append(contentsOf: String(Character(scalar)).utf8)
+    default:
+      let text = String(Character(scalar)).utf8
+      bytes.append(contentsOf: text)
+      continuations += text.count - 1
     }
   }
 
-  /// Returns whether a byte stands for itself in a string.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-  }
+  // MARK: Lines
 
-  /// Returns the columns of a string with its quotes and escapes.
-  static func width(ofString text: String) -> Int {
-    if text.hasOnlyBytes(isPlain) { return text.utf8.count + 2 }
-    var writer = JSONWriter()
-    writer.string(text)
-    return writer.bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  /// Writes something behind what the line has, or nothing if that stops at the limit.
+  mutating func unlessStopped(_ write: (inout JSONWriter) -> Bool) -> Bool {
+    let (count, before) = (bytes.count, continuations)
+    if write(&self) { return true }
+    bytes.removeLast(bytes.count - count)
+    continuations = before
+    return false
   }
+}
+
+extension UInt8 {
+  /// Whether a byte stands for itself in a string.
+  fileprivate var isPlain: Bool {
+    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+  }
+}
+
+extension JSON.Member {
+  /// Whether it is an object that has a line for each member, wherever it is.
+  var isList: Bool { (key == "fields" || key == "attributes") && value.members.count > 3 }
 }
 
 extension JSON {
@@ -101,8 +135,8 @@ extension JSON {
   var line: [UInt8] { compactBytes + [UInt8(ascii: "\n")] }
 
   var compactBytes: [UInt8] {
-    var writer = JSONWriter()
-    writer.value(self, space: "")
+    var writer = JSONWriter(isSpaced: false)
+    writer.value(self)
     return writer.bytes
   }
 }

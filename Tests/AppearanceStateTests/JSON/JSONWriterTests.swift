@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct JSONWriterTests {
   private func spaced(_ value: JSON) -> String {
-    var writer = JSONWriter()
-    writer.value(value, space: " ")
+    var writer = JSONWriter(isSpaced: true)
+    writer.value(value)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Three numbers: the components of a color. An array would allocate memory at every step.
+/// Three numbers: the components of a color. An array would allocate memory at every step, and so does a literal with brackets.
 package typealias Triple = SIMD3<Double>
 
 // Conversions between color spaces. Matrices and curves are those of CSS Color Module Level 4, "Sample code for Color
@@ -76,7 +76,7 @@ extension AppearanceValue.Color {
     let chroma = hypot(origin[1], origin[2])
     /// Returns the clipped color at a part of the chroma, whether nothing was clipped, and how visible the clipping is.
     func candidate(_ part: Double) -> (rgb: Triple, isInside: Bool, distance: Double) {
-      let oklab: Triple = [origin[0], origin[1] * part, origin[2] * part]
+      let oklab = Triple(origin[0], origin[1] * part, origin[2] * part)
       let linear = Matrix.sRGBFromXYZ.times(Self.xyz(oklab: oklab))
       let rgb = linear.map(SRGBCurve.encoded)
       let inside = clipped(rgb)
@@ -166,7 +166,7 @@ extension SIMD3<Double> {
   var array: [Double] { [x, y, z] }
 
   /// Returns the changed numbers.
-  package func map(_ change: (Double) -> Double) -> SIMD3 { [change(x), change(y), change(z)] }
+  package func map(_ change: (Double) -> Double) -> SIMD3 { SIMD3(change(x), change(y), change(z)) }
 
   /// Whether a condition holds for each number.
   func allSatisfy(_ holds: (Double) -> Bool) -> Bool { holds(x) && holds(y) && holds(z) }
@@ -180,7 +180,7 @@ package struct Matrix: Sendable {
 
   package func times(_ vector: Triple) -> Triple {
     func row(_ row: Triple) -> Double { row[0] * vector[0] + row[1] * vector[1] + row[2] * vector[2] }
-    return [row(rows.0), row(rows.1), row(rows.2)]
+    return Triple(row(rows.0), row(rows.1), row(rows.2))
   }
 }
 

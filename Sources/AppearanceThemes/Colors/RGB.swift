@@ -50,7 +50,7 @@ package struct RGB: Hashable {
   var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 
   /// The levels, each from 0 to 1.
-  var levels: Triple { [Double(red) / 255, Double(green) / 255, Double(blue) / 255] }
+  var levels: Triple { Triple(Double(red), Double(green), Double(blue)) / 255 }
 
   /// The same color as a value of files.
   package var color: AppearanceValue.Color { color(alpha: 1) }
@@ -62,7 +62,7 @@ package struct RGB: Hashable {
   }
 
   /// The color as `#rrggbb`.
-  package var hex: String { "#" + String(number | 1 << 24, radix: 16).dropFirst() }
+  package var hex: String { "#" + UInt(number).hexadecimal(digits: 6, uppercase: false) }
 }
 
 extension AppearanceValue.Color {

@@ -18,7 +18,12 @@ public struct Contrast: Hashable, Sendable {
 
   /// The difference of the lightnesses L* of CIELAB, from 0 to 100. Even steps look even, unlike those of the ratio, above all
   /// between dark colors.
-  public let lightnessDifference: Double
+  public var lightnessDifference: Double {
+    Lab.lightness(ofLuminance: lighter) - Lab.lightness(ofLuminance: darker)
+  }
+
+  /// The luminances Y of CIEXYZ.
+  private let lighter, darker: Double
 
   /// Measures the contrast of a color on an opaque one.
   ///
@@ -33,8 +38,9 @@ public struct Contrast: Hashable, Sendable {
 
   /// Measures the contrast of two colors of a screen.
   package init(_ foreground: RGB, on background: RGB) {
+    let (one, other) = (foreground.y, background.y)
+    (lighter, darker) = (max(one, other), min(one, other))
     ratio = Self.ratio(foreground.luminance, background.luminance)
-    lightnessDifference = abs(foreground.lightness - background.lightness)
   }
 
   /// Returns the ratio of two relative luminances, in either order.
@@ -58,9 +64,8 @@ extension RGB {
   /// The linear light of each of the 256 levels.
   private static let linear = (0...255).map { SRGBCurve.linear(Double($0) / 255) }
 
-  /// L* of CIELAB.
-  fileprivate var lightness: Double {
-    let linear: Triple = [Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)]]
-    return Lab.lightness(ofLuminance: Matrix.xyzFromSRGB.times(linear).y)
+  /// Y of CIEXYZ.
+  fileprivate var y: Double {
+    Matrix.xyzFromSRGB.times(Triple(Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])).y
   }
 }

@@ -193,7 +193,7 @@ private struct HueLine {
   func rgb(at lightness: Double) -> RGB {
     func color(_ part: Double) -> AppearanceValue.Color { .init(.oklab, [lightness, a * part, b * part]) }
     func isInside(_ part: Double) -> Bool {
-      let components = Matrix.sRGBFromXYZ.times(AppearanceValue.Color.xyz(oklab: [lightness, a * part, b * part]))
+      let components = Matrix.sRGBFromXYZ.times(AppearanceValue.Color.xyz(oklab: Triple(lightness, a * part, b * part)))
       return components.min() >= -1e-7 && components.max() <= 1 + 1e-6
     }
     if isInside(1) { return RGB(opaque: color(1)) }

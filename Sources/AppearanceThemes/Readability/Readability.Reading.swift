@@ -111,10 +111,9 @@ extension Readability {
     /// each style, or that the style decides what can be measured.
     ///
     /// - Parameter readings: One, or those in light and in dark; none if the text is shown nowhere.
-    package static func inAnyStyle(_ readings: some Sequence<Reading>) -> Reading? {
-      var rest = readings.makeIterator()
-      guard let first = rest.next() else { return nil }
-      guard let last = rest.next() else { return first }
+    package static func inAnyStyle(_ readings: [Reading]) -> Reading? {
+      guard let first = readings.first, let last = readings.last else { return nil }
+      if readings.count == 1 { return first }
       if first.result == last.result && first.samples.map(\.color) == last.samples.map(\.color) { return first }
       guard let light = first.contrast, let dark = last.contrast else { return Reading(first, .unknown(.style), []) }
       return Reading(first, .eitherStyle(light: light, dark: dark), first.samples + last.samples)
@@ -161,7 +160,7 @@ extension Readability {
     /// Hashes the paints, which nearly always decide.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(foreground)
-      hasher.combine(background.first)
+      hasher.combine(background)
     }
 
     /// Whether it depends on a style that the file does not name.

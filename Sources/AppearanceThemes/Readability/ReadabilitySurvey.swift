@@ -85,7 +85,7 @@ struct ReadabilitySurvey {
           if group.isOnScreen { scenes[context] = readers }
           if !readers.contains(where: { !$0.isEmpty }) { continue }
           for (spot, subject) in group.subjects.enumerated() {
-            let readings = readers.map { Reading.inAnyStyle($0.lazy.compactMap(subject.read)) }
+            let readings = readers.map { Reading.inAnyStyle($0.compactMap(subject.read)) }
             if readings.allSatisfy({ $0 == nil }) {
               isMissing[number] = true
               continue

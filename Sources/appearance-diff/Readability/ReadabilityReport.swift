@@ -155,8 +155,8 @@ struct ReadabilityReport: Sendable {
   ) -> Group? {
     if row.isSystem { return row.readings.contains { row.isTooLow($0, at: level) } ? .system : nil }
     if isComparison {
-      if row.isLost(at: level) { return .lost }
       switch row.verdict(at: level) {
+      case .worse, .new: if row.isLost(at: level) { return .lost }
       case .unseen: return .unseen
       case .better: return .better
       case .gone: return .fine

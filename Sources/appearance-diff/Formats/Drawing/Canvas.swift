@@ -230,7 +230,7 @@ struct Canvas {
 
   /// Returns an estimate of the length of a text, because the font is not known here.
   static func length(of text: String, _ font: FontLook) -> Double {
-    let capitals = Double(text.count(where: \.isUppercase))
+    let capitals = Double(text.unicodeScalars.count(where: \.properties.isUppercase))
     return (Double(text.count) * (font.weight >= 600 ? 0.58 : 0.54) + capitals * 0.14) * font.size
   }
 

@@ -12,8 +12,7 @@ struct Attribute {
     /// A value of this program that needs no escaping.
     case literal(StaticString)
     case text(String)
-    /// Numbers separated by spaces.
-    case numbers([Double])
+    case number(Double)
   }
 
   private let name: StaticString
@@ -59,7 +58,7 @@ struct Attribute {
 
   /// Returns an attribute that contains a number, such as a coordinate.
   static func number(_ name: StaticString, _ value: Double) -> Attribute {
-    Attribute(name: name, .numbers([value]))
+    Attribute(name: name, .number(value))
   }
 
   /// Returns an attribute that contains numbers with full precision.
@@ -69,7 +68,7 @@ struct Attribute {
 
   /// Returns `viewBox="…"`.
   static func viewBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Attribute {
-    Attribute(name: "viewBox", .numbers([x, y, width, height]))
+    Attribute(name: "viewBox", value: [x, y, width, height].map(SVGNumber.text).joined(separator: " "))
   }
 
   /// Returns `transform="translate(…)"`.
@@ -132,11 +131,7 @@ struct Attribute {
     case .none: break
     case .literal(let value): bytes += value
     case .text(let value): HTMLEscape.attribute(value, to: &bytes)
-    case .numbers(let values):
-      for (index, value) in values.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: " ")) }
-        bytes += SVGNumber.text(value).utf8
-      }
+    case .number(let value): bytes += SVGNumber.text(value).utf8
     }
     bytes.append(UInt8(ascii: "\""))
   }

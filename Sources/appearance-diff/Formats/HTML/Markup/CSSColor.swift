@@ -51,8 +51,8 @@ extension HTML {
   mutating func painted(
     _ part: PaintedPart, _ css: CSSColor, _ tag: StaticString, _ attributes: [Attribute], text: String? = nil
   ) {
-    let opacity = css.opacity < 1 ? [Attribute.exact(part.opacity, [css.opacity])] : []
-    let all = [.paint(part.name, css.exact ?? css.fallback)] + opacity + attributes
+    var all = [.paint(part.name, css.exact ?? css.fallback)] + attributes
+    if css.opacity < 1 { all.insert(.exact(part.opacity, [css.opacity]), at: 1) }
     func shape(_ html: inout HTML) {
       if let text { html.element(tag, all, text: text) } else { html.empty(tag, all) }
     }

@@ -52,8 +52,7 @@ enum HTMLEscape {
     var result = "\""
     for scalar in text.unicodeScalars.prefix(100) {
       let isPlain =
-        scalar == " " || scalar == "-" || scalar == "_"
-        || (scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
+        scalar == " " || scalar == "-" || scalar == "_" || UInt8(exactly: scalar.value)?.isLetterOrDigit == true
       if isPlain {
         result.unicodeScalars.append(scalar)
       } else {

@@ -42,7 +42,7 @@ struct ValueTextTests {
       (.list([.nil]), "list"),
       (.opaque(.init(type: "UIBlurEffect", summary: "dark blur")), "opaque UIBlurEffect \"dark blur\""),
       (
-        .unknown(.init(kind: "gradient", json: .object([.init(key: "kind", value: .string("gradient"))]))),
+        .unknown(.init(kind: "gradient", json: .object([.init("kind", .string("gradient"))]))),
         #"{"kind":"gradient"}"#
       ),
     ] as [(AppearanceValue?, String?)])

@@ -31,7 +31,7 @@ extension UnsignedInteger {
   /// Returns hexadecimal digits with leading zeros.
   package func hexadecimal(digits: Int, uppercase: Bool = true) -> String {
     let text = String(self, radix: 16, uppercase: uppercase)
-    return String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text
+    return text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
   }
 }
 

@@ -19,7 +19,7 @@ package enum JSON: Sendable {
     package var key: String
     package var value: JSON
 
-    package init(key: String, value: JSON) {
+    package init(_ key: String, _ value: JSON) {
       self.key = key
       self.value = value
     }
@@ -31,7 +31,7 @@ extension JSON {
   package init(_ members: KeyValuePairs<String, JSON?>) {
     var all: [Member] = []
     all.reserveCapacity(members.count)
-    for (key, value) in members { if let value { all.append(Member(key: key, value: value)) } }
+    for (key, value) in members { if let value { all.append(Member(key, value)) } }
     self = .object(all)
   }
 
@@ -56,7 +56,7 @@ extension JSON {
     case .number: self = .number(node.number ?? JSONNumber(0))
     case .string: self = .string(node.string ?? "")
     case .array: self = .array(node.elements.map { JSON($0) })
-    case .object: self = .object(node.members.map { Member(key: $0.key.string ?? "", value: JSON($0.value)) })
+    case .object: self = .object(node.members.map { Member($0.key.string ?? "", JSON($0.value)) })
     }
   }
 }

@@ -47,7 +47,7 @@ package struct JSONLayout {
 
     fileprivate func write(to layout: inout JSONLayout) {
       if let value {
-        layout.value(JSON.Member(key: key, value: value))
+        layout.value(JSON.Member(key, value))
       } else if areRules {
         layout.lines("[", elements, "]") { $0.rule($1) }
       } else {
@@ -171,6 +171,6 @@ extension JSON.Member {
 extension JSON {
   /// Creates an object of members.
   package init(_ members: [JSONLayout.Member]) {
-    self = .object(members.map { Member(key: $0.key, value: $0.json) })
+    self = .object(members.map { Member($0.key, $0.json) })
   }
 }

@@ -124,7 +124,7 @@ extension UInt8 {
 
 extension JSON.Member {
   /// Whether it is an object that has a line for each member, wherever it is.
-  var isList: Bool { (key == "fields" || key == "attributes") && value.members.count > 3 }
+  var isList: Bool { value.members.count > 3 && (key == "fields" || key == "attributes") }
 }
 
 extension JSON {

@@ -39,7 +39,7 @@ extension JSON {
   }
 
   fileprivate init(values: [String: AppearanceValue]) {
-    self = .object(values.sorted { $0.key.precedes($1.key) }.map { Member(key: $0.key, value: $0.value.json) })
+    self = .object(values.sorted { $0.key.precedes($1.key) }.map { Member($0.key, $0.value.json) })
   }
 }
 

@@ -41,7 +41,7 @@ package struct ColorSet {
   {
     let matches = entries.indices.filter { entries[$0].slot == slot }
     guard let match = matches.first(where: { entries[$0].value != nil }) ?? matches.first else {
-      entries.append(Entry(slot: slot, value: value, json: .object([.init(key: "color", value: json)] + members)))
+      entries.append(Entry(slot: slot, value: value, json: .object([.init("color", json)] + members)))
       isChanged = true
       return
     }
@@ -51,7 +51,7 @@ package struct ColorSet {
       if members[index].value == json { return }
       members[index].value = json
     } else {
-      members.insert(.init(key: "color", value: json), at: 0)
+      members.insert(.init("color", json), at: 0)
     }
     (entries[match].value, entries[match].json) = (value, .object(members))
     isChanged = true
@@ -68,13 +68,13 @@ package struct ColorSet {
 
   /// The bytes of the file.
   package var json: [UInt8] {
-    let universal = JSON.object([.init(key: "idiom", value: .string("universal"))])
+    let universal = JSON.object([.init("idiom", .string("universal"))])
     let colors = JSON.array(entries.isEmpty ? [universal] : entries.map(\.json))
     var members = root.members
     if let index = members.firstIndex(where: { $0.key == "colors" }) {
       members[index].value = colors
     } else {
-      members.insert(.init(key: "colors", value: colors), at: 0)
+      members.insert(.init("colors", colors), at: 0)
     }
     return JSONLayout.bytes(of: .object(members))
   }

@@ -133,7 +133,7 @@ package struct SnapshotMerge {
       let value = pick(base[name], ours[name], theirs[name]) {
         conflicts.append(.extension(rule, prefix + name, ours: $0, theirs: $1))
       }
-      return value.map { JSON.Member(key: name, value: $0) }
+      return value.map { JSON.Member(name, $0) }
     }
     return FileExtensions(members)
   }

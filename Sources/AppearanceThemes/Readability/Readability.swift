@@ -55,9 +55,9 @@ public struct Readability: Hashable, Sendable {
 
   /// Measures themes side by side, with what their rules have already cached.
   package init(themes: [ThemeRules]) {
+    let isForUIKit = Self.areForUIKit(themes)
     var survey = ReadabilitySurvey(themes)
     var groups: [ReadabilitySurvey.Group] = []
-    let isForUIKit = Self.areForUIKit(themes)
     if isForUIKit {
       var subjects = UIKitSubjects(themes)
       groups = subjects.spots(&survey) + subjects.leaves(&survey)

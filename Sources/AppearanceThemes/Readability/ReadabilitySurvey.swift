@@ -50,7 +50,6 @@ struct ReadabilitySurvey {
   static let mostPairs = 1000
 
   init(_ themes: [ThemeRules]) {
-    ThemeRules.share(themes)
     self.themes = themes
     appearances = Readability.Appearance.all(of: themes)
   }

@@ -219,7 +219,7 @@ struct CatalogWriter {
     guard (levels + [color.alpha]).allSatisfy(\.isFinite) else { return nil }
     let keys = levels.count == 1 ? ["white"] : ["red", "green", "blue"]
     let components = zip(keys + ["alpha"], levels + [color.alpha]).map { key, level in
-      JSON.Member(key: key, value: .string(text(level)))
+      JSON.Member(key, .string(text(level)))
     }
     return JSON(["color-space": .string(space ?? "extended-srgb"), "components": .object(components)])
   }

@@ -51,7 +51,7 @@ enum TokenValue {
       for (name, field) in record.fields.sorted(by: { $0.key.precedes($1.key) }) {
         // An object with this member is a reference.
         guard name != "$ref", let value = json(field, TokenTypes.part(name, of: type), depth + 1) else { return nil }
-        members.append(.init(key: name, value: value))
+        members.append(.init(name, value))
       }
       return .object(members)
     case (nil, .string(let string)): return text(string)

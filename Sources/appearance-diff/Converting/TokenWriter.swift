@@ -169,8 +169,8 @@ struct TokenWriter {
 
     var json: JSON {
       let members =
-        tokens.map { JSON.Member(key: $0.key, value: $0.value) }
-        + groups.map { .init(key: $0.key, value: $0.value.json) }
+        tokens.map { JSON.Member($0.key, $0.value) }
+        + groups.map { .init($0.key, $0.value.json) }
       return .object(members.sorted { $0.key.precedes($1.key) })
     }
   }
@@ -187,24 +187,23 @@ struct TokenWriter {
       }
       group.tokens[parts.last ?? ""] = token.json
     }
-    let schema = JSON.Member(
-      key: "$schema", value: .string("https://www.designtokens.org/schemas/2025.10/format.json"))
+    let schema = JSON.Member("$schema", .string("https://www.designtokens.org/schemas/2025.10/format.json"))
     return .object([schema] + root.json.members)
   }
 }
 
 extension TokenWriter.Token {
   fileprivate var json: JSON {
-    let modes = values.compactMap { value in value.mode.map { JSON.Member(key: $0, value: value.json) } }
+    let modes = values.compactMap { value in value.mode.map { JSON.Member($0, value.json) } }
       .sorted { $0.key.precedes($1.key) }
-    var members: [JSON.Member] = [.init(key: "$type", value: .string(type))]
+    var members: [JSON.Member] = [.init("$type", .string(type))]
     // A token must have a value; without one, it gets that of its first mode.
     let value = values.first { $0.mode == nil }?.json ?? modes.first?.value
-    if let value { members.append(.init(key: "$value", value: value)) }
+    if let value { members.append(.init("$value", value)) }
     for (name, value) in metadata.sorted(by: { $0.key.precedes($1.key) }) {
-      members.append(.init(key: name, value: value.json))
+      members.append(.init(name, value.json))
     }
-    if !modes.isEmpty { members.append(.init(key: "$extensions", value: JSON(["mode": .object(modes)]))) }
+    if !modes.isEmpty { members.append(.init("$extensions", JSON(["mode": .object(modes)]))) }
     return .object(members)
   }
 }

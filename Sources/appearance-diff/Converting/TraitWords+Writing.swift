@@ -13,7 +13,7 @@ extension TraitWords {
     }
     func xcode(_ value: String, _ words: Words) -> String { words.first { $0.uikit == value }?.xcode ?? value }
     func appearance(_ name: String, _ value: String) -> JSON {
-      .object([.init(key: "appearance", value: .string(name)), .init(key: "value", value: .string(value))])
+      .object([.init("appearance", .string(name)), .init("value", .string(value))])
     }
     var (appearances, members, idiom) = ([JSON](), [JSON.Member](), "universal")
     for (name, value) in traits.sorted {
@@ -23,14 +23,14 @@ extension TraitWords {
       case Self.idiom: idiom = xcode(value, idioms)
       case gamut:
         let words = ["SRGB": "sRGB", "P3": "display-P3"]
-        members.append(.init(key: "display-gamut", value: .string(words[value] ?? value)))
-      case direction: members.append(.init(key: "language-direction", value: .string(xcode(value, directions))))
-      case "locale", "subtype": members.append(.init(key: name, value: .string(value)))
+        members.append(.init("display-gamut", .string(words[value] ?? value)))
+      case direction: members.append(.init("language-direction", .string(xcode(value, directions))))
+      case "locale", "subtype": members.append(.init(name, .string(value)))
       default: return nil
       }
     }
-    if !appearances.isEmpty { members.insert(.init(key: "appearances", value: .array(appearances)), at: 0) }
-    return (traits, members + [.init(key: "idiom", value: .string(idiom))])
+    if !appearances.isEmpty { members.insert(.init("appearances", .array(appearances)), at: 0) }
+    return (traits, members + [.init("idiom", .string(idiom))])
   }
 
   /// Returns a mode for traits, `dark+high`; nil if there are no words for them.

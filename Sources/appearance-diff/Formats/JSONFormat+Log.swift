@@ -5,12 +5,14 @@ extension JSONFormat {
   static func json(_ entry: CommitLog.Entry) -> JSON {
     let commit = entry.commit
     let (state, base) = words(entry)
-    return object([
-      ("commit", .string(commit.hash)), ("author", .string(commit.author)), ("date", .string(commit.date)),
-      ("subject", .string(commit.subject)), ("file", .string(commit.path)),
-      ("formerFile", string(commit.formerPath == commit.path ? nil : commit.formerPath)), ("state", .string(state)),
-      ("base", string(base)), ("problems", .array(entry.error.problems.map(json))),
-      ("omitted", number(entry.error.omitted)), ("difference", entry.changes.map(difference) ?? .null),
+    return .object([
+      .init("commit", .string(commit.hash)), .init("author", .string(commit.author)),
+      .init("date", .string(commit.date)),
+      .init("subject", .string(commit.subject)), .init("file", .string(commit.path)),
+      .init("formerFile", string(commit.formerPath == commit.path ? nil : commit.formerPath)),
+      .init("state", .string(state)),
+      .init("base", string(base)), .init("problems", .array(entry.error.problems.map(json))),
+      .init("omitted", number(entry.error.omitted)), .init("difference", entry.changes.map(difference) ?? .null),
     ])
   }
 

@@ -55,10 +55,6 @@ enum JSONFormat {
     return bytes
   }
 
-  static func object(_ members: [(String, JSON)]) -> JSON {
-    .object(members.map { JSON.Member(key: $0.0, value: $0.1) })
-  }
-
   static func number(_ number: Int) -> JSON { .number(JSONNumber(number)) }
   static func number(_ value: Int?) -> JSON { value.map { number($0) } ?? .null }
   static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
@@ -70,11 +66,13 @@ enum JSONFormat {
     let sides = changes.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
     let palette = JSONLayout.Member("palette", changes.palette.pairs) { pair in
       let uses = pair.uses.map { use in
-        object([("rule", use.rule.json), ("setting", .string(use.setting.text)), ("path", .string(use.path))])
+        JSON.object([
+          .init("rule", use.rule.json), .init("setting", .string(use.setting.text)), .init("path", .string(use.path)),
+        ])
       }
-      return object([
-        ("old", AppearanceValue.color(pair.old).json), ("new", AppearanceValue.color(pair.new).json),
-        ("uses", .array(uses)),
+      return .object([
+        .init("old", AppearanceValue.color(pair.old).json), .init("new", AppearanceValue.color(pair.new).json),
+        .init("uses", .array(uses)),
       ])
     }
     return DiffDocument(changes.diff, changes.purpose, old: sides[0], new: sides[1]).members
@@ -89,35 +87,39 @@ enum JSONFormat {
 
   private static func renames(_ changes: Report.Changes) -> JSONLayout.Member {
     JSONLayout.Member("renames", changes.renames) { rename in
-      object([("rule", rename.rule.json), ("old", .string(rename.old.text)), ("new", .string(rename.new.text))])
+      .object([
+        .init("rule", rename.rule.json), .init("old", .string(rename.old.text)), .init("new", .string(rename.new.text)),
+      ])
     }
   }
 
   private static func renamedGroups(_ changes: Report.Changes) -> JSONLayout.Member {
     JSONLayout.Member("renamedGroups", changes.renamedGroups) { group in
-      object([("old", .string(group.old)), ("new", .string(group.new)), ("tokens", number(group.tokenCount))])
+      .object([
+        .init("old", .string(group.old)), .init("new", .string(group.new)), .init("tokens", number(group.tokenCount)),
+      ])
     }
   }
 
-  private static func side(_ side: Report.Side, _ purpose: [(String, JSON)] = []) -> JSON {
-    object([("file", .string(side.path)), ("name", string(side.name))] + purpose)
+  private static func side(_ side: Report.Side, _ purpose: [JSON.Member] = []) -> JSON {
+    .object([.init("file", .string(side.path)), .init("name", string(side.name))] + purpose)
   }
 
   /// Returns themes side by side. An unset setting has no `value`; null is nil.
   private static func json(_ themes: Report.Themes) throws(CommandError) -> [UInt8] {
     let settings = JSONLayout.Member("settings", themes.matrix.settings) { setting in
-      let values = setting.values.map { value in object(value.map { [("value", $0.json)] } ?? []) }
-      return object([
-        ("rule", setting.rule.json), ("setting", .string(setting.key.text)), ("isSame", .boolean(setting.isSame)),
-        ("values", .array(values)),
+      let values = setting.values.map { JSON(["value": $0?.json]) }
+      return .object([
+        .init("rule", setting.rule.json), .init("setting", .string(setting.key.text)),
+        .init("isSame", .boolean(setting.isSame)),
+        .init("values", .array(values)),
       ])
     }
     let orders = JSONLayout.Member("order", themes.matrix.orders) { order in
-      object([("rule", order.rule.json), ("places", .array(order.positions.map(number)))])
+      .object([.init("rule", order.rule.json), .init("places", .array(order.positions.map(number)))])
     }
     let sides = zip(themes.sides, themes.matrix.files.map(\.document)).map { side, document in
-      let purpose = [("traits", document.traits.json), ("classes", JSON(classes: document.classes))]
-      return self.side(side, purpose.compactMap { name, value in value.map { (name, $0) } })
+      self.side(side, JSON(["traits": document.traits.json, "classes": JSON(classes: document.classes)]).members)
     }
     return try document(
       "appearance-themes", [.init("themes", .array(sides)), settings, orders] + members(themes.readability))
@@ -126,13 +128,13 @@ enum JSONFormat {
   // MARK: Journals
 
   private static func json(_ timeline: Timeline) throws(CommandError) -> [UInt8] {
-    let cause: [(String, JSON)] =
+    let cause: [JSON.Member] =
       switch timeline.failure?.kind {
       case .open(let open, let unknown):
-        [("open", .array(open.map { number($0.number) })), ("openFromBefore", number(unknown))]
-      case .restore, nil: [("step", number(timeline.failure?.step))]
+        [.init("open", .array(open.map { number($0.number) })), .init("openFromBefore", number(unknown))]
+      case .restore, nil: [.init("step", number(timeline.failure?.step))]
       }
-    let failure = object(cause + [("difference", timeline.leak.map(difference) ?? .null)])
+    let failure = JSON.object(cause + [.init("difference", timeline.leak.map(difference) ?? .null)])
     return try document(
       "appearance-steps",
       [
@@ -143,13 +145,15 @@ enum JSONFormat {
   }
 
   private static func json(_ step: Timeline.Step) -> JSON {
-    object([
-      ("number", number(step.number)), ("operation", .string(step.words.plain)),
-      ("time", step.time.map { .number(JSONNumber($0)) } ?? .null),
-      ("place", step.place.isEmpty ? .null : .string(step.place)),
-      ("inForce", object([("settings", number(step.extent.settings)), ("rules", number(step.extent.rules))])),
-      ("isRestored", step.isRestored.map { .boolean($0) } ?? .null),
-      ("hiddenBy", .array(step.hiding.map { number($0) })), ("difference", difference(step.changes)),
+    .object([
+      .init("number", number(step.number)), .init("operation", .string(step.words.plain)),
+      .init("time", step.time.map { .number(JSONNumber($0)) } ?? .null),
+      .init("place", step.place.isEmpty ? .null : .string(step.place)),
+      .init(
+        "inForce",
+        .object([.init("settings", number(step.extent.settings)), .init("rules", number(step.extent.rules))])),
+      .init("isRestored", step.isRestored.map { .boolean($0) } ?? .null),
+      .init("hiddenBy", .array(step.hiding.map { number($0) })), .init("difference", difference(step.changes)),
     ])
   }
 
@@ -172,16 +176,16 @@ enum JSONFormat {
         .init("file", .string(file.path)), .init("name", string(file.name)),
         .init("class", .string(question.className)), .init("attribute", string(question.attribute)),
         .init("containers", .array(question.containers.map { .string($0) })),
-        .init("traits", object(question.traits.sorted.map { ($0.name, .string($0.value)) })),
+        .init("traits", question.traits.json ?? .object([])),
         .init("settings", explanation.decisions) { decision in
-          object(
-            [("setting", .string(decision.setting.text))] + members(decision.winner)
-              + [("beats", .array(decision.beaten.map { object(members($0)) }))])
+          .object(
+            [.init("setting", .string(decision.setting.text))] + members(decision.winner)
+              + [.init("beats", .array(decision.beaten.map { .object(members($0)) }))])
         },
       ])
   }
 
-  private static func members(_ claim: Cascade.Claim) -> [(String, JSON)] {
+  private static func members(_ claim: Cascade.Claim) -> [JSON.Member] {
     // This is a word of the format, which stays the same if a case of the library is renamed.
     let word: String? =
       switch claim.defeat {
@@ -193,36 +197,41 @@ enum JSONFormat {
       // A file has no instances, layers or defaults.
       case .setOnInstance, .lowerLayer, .declaredDefault, nil: nil
       }
-    return [("value", claim.value.json), ("rule", claim.rule.json)] + (word.map { [("because", .string($0))] } ?? [])
+    return [.init("value", claim.value.json), .init("rule", claim.rule.json)]
+      + (word.map { [.init("because", .string($0))] } ?? [])
   }
 
   // MARK: Conflicts and problems
 
   /// Returns a conflict. An unset value has no member; null is nil.
   private static func json(_ conflict: SnapshotMerge.Conflict) -> JSON {
-    func sides(_ ours: JSON?, _ theirs: JSON?) -> [(String, JSON)] {
-      [("ours", ours), ("theirs", theirs)].compactMap { name, value in value.map { (name, $0) } }
+    func sides(_ ours: JSON?, _ theirs: JSON?) -> [JSON.Member] {
+      JSON(["ours": ours, "theirs": theirs]).members
     }
     switch conflict {
     case .setting(let rule, let setting, let ours, let theirs):
-      return object([("rule", rule.json), ("setting", .string(setting.text))] + sides(ours?.json, theirs?.json))
+      return .object(
+        [.init("rule", rule.json), .init("setting", .string(setting.text))] + sides(ours?.json, theirs?.json))
     case .order(let rule, let ours, let theirs):
-      return object([("rule", rule.json), ("order", object(sides(ours.map { number($0) }, theirs.map { number($0) })))])
+      return .object([
+        .init("rule", rule.json), .init("order", .object(sides(ours.map { number($0) }, theirs.map { number($0) }))),
+      ])
     case .purpose(.trait(let name), let ours, let theirs):
-      return object(
-        [("trait", .string(name))] + sides(ours?.first.map { .string($0) }, theirs?.first.map { .string($0) }))
+      return .object(
+        [.init("trait", .string(name))] + sides(ours?.first.map { .string($0) }, theirs?.first.map { .string($0) }))
     case .purpose(.superclasses(let name), let ours, let theirs):
-      return object([("class", .string(name))] + sides(ours.map { JSON(texts: $0) }, theirs.map { JSON(texts: $0) }))
-    case .name(let ours, let theirs): return object([("name", object(sides(string(ours), string(theirs))))])
+      return .object(
+        [.init("class", .string(name))] + sides(ours.map { JSON(texts: $0) }, theirs.map { JSON(texts: $0) }))
+    case .name(let ours, let theirs): return .object([.init("name", .object(sides(string(ours), string(theirs))))])
     case .extension(let rule, let name, let ours, let theirs):
-      return object([("rule", rule?.json ?? .null), ("extension", .string(name))] + sides(ours, theirs))
+      return .object([.init("rule", rule?.json ?? .null), .init("extension", .string(name))] + sides(ours, theirs))
     }
   }
 
   static func json(_ problem: Problem) -> JSON {
-    object([
-      ("file", string(problem.file)), ("line", number(problem.line)), ("column", number(problem.column)),
-      ("path", string(problem.path)), ("message", .string(problem.message)),
+    .object([
+      .init("file", string(problem.file)), .init("line", number(problem.line)), .init("column", number(problem.column)),
+      .init("path", string(problem.path)), .init("message", .string(problem.message)),
     ])
   }
 }

@@ -162,8 +162,8 @@ import Testing
     var document = SnapshotDocument(
       name: "Night", traits: .dark, classes: ["Badge": ["UILabel"]],
       snapshot: AppearanceSnapshot(rules: [.of("color", ["a": .hex(0)])]),
-      extensions: FileExtensions([.init(key: "x-a", value: .null)]),
-      ruleExtensions: [RuleKey("color"): FileExtensions([.init(key: "x-b", value: .null)])])
+      extensions: FileExtensions([.init("x-a", .null)]),
+      ruleExtensions: [RuleKey("color"): FileExtensions([.init("x-b", .null)])])
     document.pairs = [.init(.init(RuleKey("A"), SettingKey("a")), on: .init(RuleKey("A"), SettingKey("b")))]
     #expect(
       try losses(document, to: output) == [

@@ -32,16 +32,16 @@ struct RandomDocument {
   private mutating func document(_ shared: [(name: String, attributes: JSON)]) -> JSON {
     var rules = shared.filter { _ in below(4) > 0 }.map { rule in
       JSON.object([
-        .init(key: "class", value: .string(rule.name)),
-        .init(key: "attributes", value: below(3) == 0 ? value(depth: 2) : rule.attributes),
+        .init("class", .string(rule.name)),
+        .init("attributes", below(3) == 0 ? value(depth: 2) : rule.attributes),
       ])
     }
     if below(3) == 0, rules.count > 1 {
       let rule = rules.remove(at: below(rules.count))
       rules.insert(rule, at: below(rules.count + 1))
     }
-    var members = [JSON.Member(key: "rules", value: .array(rules))]
-    for key in Self.keys where below(3) == 0 { members.append(.init(key: key, value: value(depth: 2))) }
+    var members = [JSON.Member("rules", .array(rules))]
+    for key in Self.keys where below(3) == 0 { members.append(.init(key, value(depth: 2))) }
     members.swapAt(0, below(members.count))
     return .object(members)
   }
@@ -55,7 +55,7 @@ struct RandomDocument {
     case 4: return .array((0..<below(4)).map { _ in value(depth: depth - 1) })
     default:
       var members: [JSON.Member] = []
-      for key in Self.keys where below(3) == 0 { members.append(.init(key: key, value: value(depth: depth - 1))) }
+      for key in Self.keys where below(3) == 0 { members.append(.init(key, value(depth: depth - 1))) }
       return .object(members)
     }
   }

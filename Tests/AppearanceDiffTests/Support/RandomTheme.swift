@@ -31,7 +31,7 @@ struct RandomTheme {
     let pairs = [
       DeclaredPair(.init(RuleKey("A"), SettingKey("a")), on: .init(RuleKey("A"), SettingKey("b")), name: "x")
     ]
-    let members = [JSON.Member(key: "x-a", value: .string("b"))]
+    let members = [JSON.Member("x-a", .string("b"))]
     return SnapshotDocument(
       name: isRare() ? "Night" : nil, traits: isRare() ? .dark : .none,
       classes: isRare() ? ["Badge": ["UILabel"]] : [:], snapshot: AppearanceSnapshot(rules: rules),

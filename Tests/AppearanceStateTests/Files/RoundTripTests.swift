@@ -73,7 +73,7 @@ import Testing
       .unknown(
         .init(
           kind: "glow",
-          json: .object([.init(key: "z", value: .null), .init(key: "kind", value: .string("glow"))]))),
+          json: .object([.init("z", .null), .init("kind", .string("glow"))]))),
       #"{ "z": null, "kind": "glow" }"#
     ),
   ]

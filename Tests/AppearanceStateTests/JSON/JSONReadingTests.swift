@@ -221,8 +221,8 @@ import Testing
           .null, .boolean(true), .number(JSONNumber(1.5)), .string("a\n"), .array([]), .object([]),
           .array([.array([.number(JSONNumber(1))]), .array([])]),
           .object([
-            .init(key: "z", value: .object([.init(key: "y", value: .array([]))])),
-            .init(key: "a", value: .array([.object([.init(key: "b", value: .number(JSONNumber(0)))])])),
+            .init("z", .object([.init("y", .array([]))])),
+            .init("a", .array([.object([.init("b", .number(JSONNumber(0)))])])),
           ]),
         ]))
   }
@@ -231,7 +231,7 @@ import Testing
     let root = try parse(#"{"a": [1, {"k": "v"}], "b": "end"}"#)
     let a = try #require(root["a"])
     #expect(
-      Array(a.elements).map { JSON($0) } == [.number(JSONNumber(1)), .object([.init(key: "k", value: .string("v"))])])
+      Array(a.elements).map { JSON($0) } == [.number(JSONNumber(1)), .object([.init("k", .string("v"))])])
     #expect(root["b"].map { JSON($0) } == .string("end"))
     #expect(root.members.map { JSON($0.key) } == [.string("a"), .string("b")])
   }
@@ -239,10 +239,10 @@ import Testing
   @Test func treesDifferWhenTheTextDoes() {
     #expect(JSON.string("\u{E9}") != .string("e\u{301}"))
     let one = JSON.number(JSONNumber(1))
-    #expect(JSON.object([.init(key: "\u{E9}", value: one)]) != .object([.init(key: "e\u{301}", value: one)]))
+    #expect(JSON.object([.init("\u{E9}", one)]) != .object([.init("e\u{301}", one)]))
     #expect(
-      JSON.object([.init(key: "a", value: one), .init(key: "b", value: one)])
-        != .object([.init(key: "b", value: one), .init(key: "a", value: one)]))
+      JSON.object([.init("a", one), .init("b", one)])
+        != .object([.init("b", one), .init("a", one)]))
     #expect(JSON.array([]) != .object([]))
     #expect(Set([JSON.null, .boolean(false), .number(JSONNumber(0)), .string(""), .array([]), .object([])]).count == 6)
   }

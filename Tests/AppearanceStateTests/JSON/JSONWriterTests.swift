@@ -41,7 +41,7 @@ import Testing
       ("\u{301}", "\"\u{301}\""), ("\r\n", #""\r\n""#),
     ] {
       #expect(JSON.string(text).compactText == expected)
-      #expect(spaced(.object([.init(key: text, value: .null)])) == "{ \(expected): null }")
+      #expect(spaced(.object([.init(text, .null)])) == "{ \(expected): null }")
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
       let count = Int.random(in: 0...(depth > 3 ? 30 : 5), using: &generator)
       return .object(
         (0..<count).map { index in
-          JSON.Member(key: "\(index)" + randomText(&generator), value: randomTree(depth: depth - 1, &generator))
+          JSON.Member("\(index)" + randomText(&generator), randomTree(depth: depth - 1, &generator))
         })
     }
   }

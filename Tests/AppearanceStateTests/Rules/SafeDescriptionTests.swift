@@ -126,7 +126,7 @@ struct SafeDescriptionTests {
 
   @Test func problemsOfFilesAreSafeToPrint() throws {
     let attributes = JSON([Self.evil: .null, Self.evilKey.text: .object([])])
-    let rule = JSON.object(Self.rule.json.members + [.init(key: "attributes", value: attributes)])
+    let rule = JSON.object(Self.rule.json.members + [.init("attributes", attributes)])
     let document = JSON([
       "format": .string("appearance-snapshot"), "version": JSON(1), Self.evil: .null,
       "classes": JSON([Self.evil: JSON(texts: [Self.evil])]), "rules": .array([rule, rule, .string(Self.evil)]),

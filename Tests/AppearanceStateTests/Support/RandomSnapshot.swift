@@ -116,10 +116,8 @@ struct RandomSnapshot {
 
   private mutating func unknown() -> JSON {
     let members = [
-      JSON.Member(key: "kind", value: .string("gradient")),
-      JSON.Member(
-        key: "stops",
-        value: .array([.number(exactNumber), .null, .object([.init(key: text, value: .null)])])),
+      JSON.Member("kind", .string("gradient")),
+      JSON.Member("stops", .array([.number(exactNumber), .null, .object([.init(text, .null)])])),
     ]
     return .object(random.chance(2) ? members : members.reversed())
   }

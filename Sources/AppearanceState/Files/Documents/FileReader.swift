@@ -91,7 +91,7 @@ package struct FileReader {
       let name = key.string ?? ""
       if !checkMarks(name, key) { continue }
       if FileExtensions.isName(name) {
-        members.append(JSON.Member(key: name, value: JSON(value)))
+        members.append(JSON.Member(name, JSON(value)))
       } else {
         refuseMember(key, known)
       }

@@ -12,7 +12,7 @@ extension RuleKey {
 extension AppearanceTraits {
   /// The values by name; nil if there are none.
   package var json: JSON? {
-    values.isEmpty ? nil : .object(sorted.map { JSON.Member(key: $0.name, value: .string($0.value)) })
+    values.isEmpty ? nil : .object(sorted.map { JSON.Member($0.name, .string($0.value)) })
   }
 }
 
@@ -37,7 +37,7 @@ extension Settings {
   func json(_ write: (SettingKey, AppearanceValue) -> JSON = { $1.json }) -> JSON {
     .object(
       entries.compactMap { entry in
-        entry.value.map { JSON.Member(key: entry.key.text, value: write(entry.key, $0.described)) }
+        entry.value.map { JSON.Member(entry.key.text, write(entry.key, $0.described)) }
       })
   }
 }

@@ -94,7 +94,7 @@ extension StoreState {
     let source = layer.source.map(\.members) ?? []
     let end = JSON(["facesProxies": layer.facesProxies ? nil : .boolean(false), "rules": json(layer.rules)])
     return .object(
-      layer.id.members + label.members + source + [JSON.Member(key: "masks", value: .boolean(layer.opening.masks))]
+      layer.id.members + label.members + source + [JSON.Member("masks", .boolean(layer.opening.masks))]
         + layer.opening.members + end.members)
   }
 

@@ -2,7 +2,7 @@ extension JSON {
   /// Creates the JSON of superclasses as in files; nil if there are none.
   package init?(classes: [String: [String]]) {
     if classes.isEmpty { return nil }
-    self = .object(classes.keys.inTextOrder().map { Member(key: $0, value: JSON(texts: classes[$0] ?? [])) })
+    self = .object(classes.keys.inTextOrder().map { Member($0, JSON(texts: classes[$0] ?? [])) })
   }
 }
 

@@ -165,7 +165,7 @@ struct Canvas {
   ) {
     let look = Self.fitting(look ?? theme[spot], size)
     plainText(text, x, y, look, anchor)
-    guard let reading = theme.readings[spot] else { return }
+    guard let reading = theme.reading(spot) else { return }
     note(Measured(name: spot.name, kind: spot.kind, reading: reading), of: text, x, y, look, anchor)
   }
 

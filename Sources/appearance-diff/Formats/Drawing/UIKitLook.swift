@@ -17,22 +17,21 @@ final class UIKitLook {
   /// The letters at the edge of a list; nil if the theme sets nothing for them.
   private(set) lazy var sectionIndex = reader.sectionIndex
   private let looks: [UIKitSpot: Text]
-  /// The measurement of each spot.
-  let readings: [UIKitSpot: Readability.Reading]
+  private let readers: [UIKitReader]
 
   /// Creates the look of a theme.
   ///
   /// - Parameters:
   ///   - readers: The readers of the theme in each style in which it may be shown. The first one is drawn.
   init(_ readers: [UIKitReader]) {
-    (reader, system) = (readers[0], readers[0].system)
+    (self.readers, reader, system) = (readers, readers[0], readers[0].system)
     // A view inside the screen is used, because nothing is its own container.
     tint = reader.root.child("UIView").tint
     looks = UIKitSpot.all.reduce(into: [:]) { $0[$1] = readers[0].look($1) }
-    readings = UIKitSpot.all.reduce(into: [:]) { readings, spot in
-      readings[spot] = Readability.Reading.inAnyStyle(readers.compactMap { $0.reading(spot) })
-    }
   }
+
+  /// Measures a spot.
+  func reading(_ spot: UIKitSpot) -> Readability.Reading? { .inAnyStyle(readers.compactMap { $0.reading(spot) }) }
 
   /// Returns the look of a spot; nil if it has no known color.
   func looks(_ spot: UIKitSpot) -> Text? { looks[spot] }

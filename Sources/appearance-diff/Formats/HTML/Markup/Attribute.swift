@@ -126,7 +126,8 @@ struct Attribute {
     bytes.append(UInt8(ascii: " "))
     bytes += name
     if case .none = value { return }
-    bytes += "=\""
+    bytes.append(UInt8(ascii: "="))
+    bytes.append(UInt8(ascii: "\""))
     switch value {
     case .none: break
     case .literal(let value): bytes += value

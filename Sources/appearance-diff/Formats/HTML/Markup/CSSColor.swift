@@ -12,20 +12,18 @@ struct CSSColor {
     fileprivate init(_ text: String) { self.text = text }
   }
 
-  /// The color in sRGB without its opacity.
-  let fallback: Text
-  /// The color in its own space; nil if sRGB is exact.
-  let exact: Text?
+  private let color: AppearanceValue.Color
+
+  init(_ color: AppearanceValue.Color) { self.color = color }
+
   /// The opacity from 0 to 1.
-  let opacity: Double
+  var opacity: Double { color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1 }
 
-  init(_ color: AppearanceValue.Color) {
-    fallback = Text(RGB(opaque: color).hex)
-    exact = Self.exact(color)
-    opacity = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
-  }
+  /// The color in sRGB without its opacity.
+  var fallback: Text { Text(RGB(opaque: color).hex) }
 
-  private static func exact(_ color: AppearanceValue.Color) -> Text? {
+  /// The color in its own space; nil if sRGB is exact.
+  var exact: Text? {
     let isP3 = color.space == .displayP3
     let components = isP3 ? color.components : color.sRGBComponents
     guard components.allSatisfy(\.isFinite), color.space.componentCount > 1 else { return nil }
@@ -51,11 +49,12 @@ extension HTML {
   mutating func painted(
     _ part: PaintedPart, _ css: CSSColor, _ tag: StaticString, _ attributes: [Attribute], text: String? = nil
   ) {
-    var all = [.paint(part.name, css.exact ?? css.fallback)] + attributes
+    let exact = css.exact
+    var all = [.paint(part.name, exact ?? css.fallback)] + attributes
     if css.opacity < 1 { all.insert(.exact(part.opacity, [css.opacity]), at: 1) }
     func shape(_ html: inout HTML) {
       if let text { html.element(tag, all, text: text) } else { html.empty(tag, all) }
     }
-    if css.exact == nil { shape(&self) } else { element("g", .paint(part.name, css.fallback), content: shape) }
+    if exact == nil { shape(&self) } else { element("g", .paint(part.name, css.fallback), content: shape) }
   }
 }

@@ -104,14 +104,11 @@ package final class ThemeRules {
   func table(_ own: ViewClass, in path: [[Int]], _ reader: UIKitReader) -> ViewTable {
     // A container that no rule for the view names makes no difference.
     let around = own.containers.isEmpty ? [] : path.filter { $0.contains(where: own.containers.contains) }
-    let number = reader.number
-    if around.isEmpty, number < own.tables.count, let known = own.tables[number] { return known }
+    let key = ViewClass.TableKey(reader: reader.number, containers: around)
+    if let known = own.tables[key] { return known }
     let surroundings = cascade.surroundings(of: own.lineage, inside: around)
     let table = ViewTable(cascade.cascade(in: surroundings, traits: reader.traits).matches, of: settings)
-    if around.isEmpty {
-      while own.tables.count <= number { own.tables.append(nil) }
-      own.tables[number] = table
-    }
+    own.tables[key] = table
     return table
   }
 

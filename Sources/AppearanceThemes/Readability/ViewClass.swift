@@ -9,8 +9,14 @@ final class ViewClass {
   let named: [Int]
   /// The numbers of the containers that rules for the class and its ancestors name.
   let containers: Set<Int>
-  /// The tables of views for which no container matters, by the number of the reader.
-  var tables: [ViewTable?] = []
+  /// The tables of views. Views of the class have the same table wherever its rules distinguish nothing.
+  var tables: [TableKey: ViewTable] = [:]
+
+  /// What rules for the class distinguish: the number of the reader, and the containers that they name.
+  struct TableKey: Hashable {
+    let reader: Int
+    let containers: [[Int]]
+  }
 
   init(_ name: String, _ ground: Ground, _ lineage: [Int], named: [Int], containers: Set<Int>) {
     (self.name, self.ground, self.lineage, self.named, self.containers) = (name, ground, lineage, named, containers)

@@ -1,8 +1,9 @@
 import AppearanceState
 
 extension Readability {
-  /// The text or sign of a spot under a theme, with its background and its contrast.
-  public struct Reading: Hashable, Sendable {
+  /// The text or sign of a spot under a theme, with its background and its contrast. It never changes, and is one object in all
+  /// rows and findings that share it.
+  public final class Reading: Hashable, Sendable {
     /// The result of measuring.
     public enum Result: Hashable, Sendable {
       /// The contrast between the text or sign and its background.

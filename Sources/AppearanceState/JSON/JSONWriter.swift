@@ -11,10 +11,11 @@ struct JSONWriter {
   /// The number of characters: each takes a column.
   var columns: Int { bytes.count - continuations }
 
-  /// Writes a value; a list, such as the members of `fields`, only without a limit.
+  /// Writes a value. Stops, in the middle, where the limit is exceeded, and with any limit at an object that needs a line for
+  /// each member. So an attempt costs at most one line.
   ///
-  /// - Parameter limit: The columns at which writing stops.
-  /// - Returns: False if writing stopped, so that the value is incomplete.
+  /// - Parameter limit: The most columns.
+  /// - Returns: False if writing stopped.
   @discardableResult
   mutating func value(_ value: JSON, limit: Int = .max) -> Bool {
     switch value {
@@ -105,7 +106,7 @@ struct JSONWriter {
 
   // MARK: Lines
 
-  /// Writes something behind what the line has, or nothing if that stops at the limit.
+  /// Writes something behind what the line has, or nothing if writing stops. Returns whether it did not.
   mutating func unlessStopped(_ write: (inout JSONWriter) -> Bool) -> Bool {
     let (count, before) = (bytes.count, continuations)
     if write(&self) { return true }

@@ -24,7 +24,7 @@ final class ThemeSettings {
   let rules: [RuleSnapshot]
   let all: [Setting]
   let keys: [SettingKey]
-  private let numbers: [String: Int]
+  private let numbers: [SettingKey: Int]
   /// The first setting of each rule, and then the number of all settings.
   private let firsts: [Int]
   /// The keys of each attribute of UIKit, in order.
@@ -32,12 +32,12 @@ final class ThemeSettings {
   private var values: [ThemeValue?]
 
   init(_ rules: [RuleSnapshot]) {
-    var (all, keys, numbers, firsts) = ([Setting](), [SettingKey](), [String: Int](), [0])
+    var (all, keys, numbers, firsts) = ([Setting](), [SettingKey](), [SettingKey: Int](), [0])
     for (rule, snapshot) in rules.enumerated() {
       for entry in snapshot.settings.entries {
-        let key = numbers[entry.key.text] ?? keys.count
+        let key = numbers[entry.key] ?? keys.count
         if key == keys.count {
-          numbers[entry.key.text] = key
+          numbers[entry.key] = key
           keys.append(entry.key)
         }
         all.append(Setting(rule: rule, key: key, entry: entry))
@@ -62,7 +62,7 @@ final class ThemeSettings {
   func settings(of rule: Int) -> Range<Int> { firsts[rule]..<firsts[rule + 1] }
 
   /// Returns the number of a key; nil if no rule sets it.
-  func number(of key: SettingKey) -> Int? { numbers[key.text] }
+  func number(of key: SettingKey) -> Int? { numbers[key] }
 
   /// Returns the number of the key of an attribute: in a state, if that is its only axis, or else without axes; -1 for none.
   func key(_ attribute: UIKitAttribute, _ state: ControlState?) -> Int {

@@ -12,7 +12,7 @@ final class ViewClass {
   /// The tables of views. Views of the class have the same table wherever its rules distinguish nothing.
   var tables: [TableKey: ViewTable] = [:]
 
-  /// What rules for the class distinguish: the number of the reader, and the containers that they name.
+  /// Tells views apart that rules for the class may treat differently: by the number of the reader, and by the containers.
   struct TableKey: Hashable {
     let reader: Int
     let containers: [[Int]]

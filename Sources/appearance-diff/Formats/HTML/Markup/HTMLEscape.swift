@@ -18,14 +18,13 @@ enum HTMLEscape {
     }
   }
 
-  /// Adds a text with some bytes replaced. Most texts have no such bytes and are added in one piece.
+  /// Adds a text with some bytes replaced. Most texts are ASCII without such bytes, and are added in one piece.
   private static func add(_ text: String, to bytes: inout [UInt8], replacing replacement: (UInt8) -> StaticString?) {
-    let text = SafeText.visible(text)
-    if text.hasOnlyBytes({ replacement($0) == nil }) {
+    if text.hasOnlyBytes({ $0 >= 0x20 && $0 < 0x7F && replacement($0) == nil }) {
       bytes += text.utf8
       return
     }
-    for byte in text.utf8 {
+    for byte in SafeText.visible(text).utf8 {
       if let replacement = replacement(byte) { bytes += replacement } else { bytes.append(byte) }
     }
   }

@@ -24,7 +24,7 @@ struct Canvas {
   /// An area of the drawing that a setting affects.
   struct Mark {
     /// The visible properties. Two marks with equal properties look the same.
-    struct Sight: Hashable {
+    struct Sight: Equatable {
       let x, y, width, height: Double
       let content: Paint.Content
       /// The font of a text; nil for anything else.

@@ -25,10 +25,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func picture(of document: SnapshotDocument) throws -> [UInt8]? {
   let arguments = ParsedArguments()
   let (filter, options) = (try DiffFilter(arguments), try ReadabilityOptions(arguments))
-  var theme = Report.Theme(ThemeFile(path: "theme.json", document: document), filter: filter)
-  theme.draw(options.theme(document), level: options.level, covers: filter.covers)
-  guard theme.drawing.contains(where: \.isForUIKit) else { return nil }
-  return try SVGFormat.bytes(of: Report(content: .table(.theme(theme))))
+  let table = Report.Table(ThemeFile(path: "theme.json", document: document), filter: filter, drawnWith: options)
+  guard table.drawing.contains(where: \.isForUIKit) else { return nil }
+  return try SVGFormat.bytes(of: Report(content: .table(table)))
 }
 
 private final class Reading: NSObject, XMLParserDelegate {

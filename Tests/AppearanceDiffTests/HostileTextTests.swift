@@ -42,8 +42,8 @@ struct HostileTextTests {
 
   @Test func aReportThatIsTooLargeIsRefused() throws {
     let diff = AppearanceDiff(from: AppearanceSnapshot(), to: .bar(["a": .number(1), "b": .number(2)]))
-    let table = Report.Changes(diff, sides: [.init(path: "a"), .init(path: "b")])
-    let report = Report(content: .table(.changes(table)))
+    let table = Report.Table(diff, sides: [.init(path: "a"), .init(path: "b")])
+    let report = Report(content: .table(table))
     let page = try HTMLFormat.bytes(of: report)
     #expect(try HTMLFormat.bytes(of: report, upTo: page.count) == page)
     let error = #expect(throws: CommandError.self) { try HTMLFormat.bytes(of: report, upTo: page.count - 1) }

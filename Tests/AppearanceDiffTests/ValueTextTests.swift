@@ -81,8 +81,8 @@ struct ValueTextTests {
       "insets": .insets(.init(top: 10, left: 16, bottom: 8, right: 16)),
       "item": .record(.init(type: "Item", fields: ["odd key": .nil, "b": .record(.init(type: "B", fields: [:]))])),
     ])
-    let table = Report.Changes(AppearanceDiff(from: old, to: new), sides: [.init(path: "a"), .init(path: "b")])
-    let text = try Format.text.bytes(of: Report(content: .table(.changes(table))), .none)
+    let table = Report.Table(AppearanceDiff(from: old, to: new), sides: [.init(path: "a"), .init(path: "b")])
+    let text = try Format.text.bytes(of: Report(content: .table(table)), .none)
     #expect(
       String(decoding: text, as: UTF8.self) == """
         --- a

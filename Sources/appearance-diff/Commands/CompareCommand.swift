@@ -148,7 +148,7 @@ private enum Compare {
       readability = ReadabilityReport(Readability(themes: rules), level: options.level, covers: filter.covers)
     }
     var outcome = Outcome.report(
-      .table(.themes(.init(matrix, drawing: rules, readability: readability))),
+      .table(.init(matrix, drawing: rules, readability: readability)),
       notes: files.flatMap(\.remarks) + filter.notes(leavingOut: matrix.leftOutCount, "setting"),
       status: matrix.isSame ? .same : .different)
     if matrix.isSame, files.count(where: \.hasGaps) > 1 {

@@ -112,11 +112,11 @@ struct Comparisons {
     let isDrawn =
       [.html, .svg].contains(invocation.format) && all.count { !$0.isUnchanged } <= Self.mostDrawn
     let changes = zip(all, measured).map { comparison, isMeasured in
-      Report.Changes(comparison, readability, isMeasured: isMeasured && !isTooMuch, isDrawn: isDrawn)
+      Report.Table(comparison, readability, isMeasured: isMeasured && !isTooMuch, isDrawn: isDrawn)
     }
     var report = Report(
       content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
-        ?? .table(.changes(changes[0])))
+        ?? .table(changes[0]))
     (report.showsOnlyExtent, report.showsPalette) = (invocation.options.has(.stat), invocation.options.has(.palette))
     report.unread = error
     let isSame = all.allSatisfy { folders == nil ? $0.isUnchanged : $0.isSame }

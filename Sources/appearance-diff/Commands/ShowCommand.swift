@@ -49,12 +49,10 @@ private enum Show {
     let filter = try DiffFilter(invocation.options)
     try filter.check([file])
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {
-      var theme = Report.Theme(file, filter: filter)
-      if [.html, .svg].contains(invocation.format) {
-        let options = try ReadabilityOptions(invocation.options)
-        theme.draw(options.theme(file.document), level: options.level, covers: filter.covers)
-      }
-      var outcome = Outcome.report(.table(.theme(theme)), notes: file.remarks, status: .same)
+      let isDrawn = [.html, .svg].contains(invocation.format)
+      let options = isDrawn ? try ReadabilityOptions(invocation.options) : nil
+      let theme = Report.Table(file, filter: filter, drawnWith: options)
+      var outcome = Outcome.report(.table(theme), notes: file.remarks, status: .same)
       // A snapshot made from tokens or a journal does not replace them, nor does a part of a file.
       if file.isSnapshot, filter.isOff, invocation.format == .json { outcome.replaced = [path] }
       outcome.failWhereStrict(invocation, [file])

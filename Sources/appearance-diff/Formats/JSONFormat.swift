@@ -11,9 +11,10 @@ enum JSONFormat {
   /// - Throws: `CommandError` if the report is too large.
   static func bytes(of report: Report) throws(CommandError) -> [UInt8] {
     switch report.content {
-    case .table(.theme(let theme)): return theme.document.json()
-    case .table(.changes(let changes)): return try bytes(of: members(changes))
-    case .table(.themes(let themes)): return try json(themes)
+    case .table(let table):
+      if let document = table.document { return document.json() }
+      if let matrix = table.matrix { return try json(table, matrix) }
+      return try bytes(of: members(table))
     case .folders(let folders):
       return try document(
         "appearance-diff-folders", [.init("files", folders.reported) { JSON(members($0)) }] + unread(report))
@@ -62,7 +63,7 @@ enum JSONFormat {
   // MARK: Comparisons
 
   /// Returns what `patch` reads, and what is derived from it.
-  private static func members(_ changes: Report.Changes) -> [JSONLayout.Member] {
+  private static func members(_ changes: Report.Table) -> [JSONLayout.Member] {
     let sides = changes.sides.map { DiffDocument.Side(file: $0.isMissing ? nil : $0.path, name: $0.name) }
     let palette = JSONLayout.Member("palette", changes.palette.pairs) { pair in
       let uses = pair.uses.map { use in
@@ -75,7 +76,7 @@ enum JSONFormat {
         .init("uses", .array(uses)),
       ])
     }
-    return DiffDocument(changes.diff, changes.purpose, old: sides[0], new: sides[1]).members
+    return DiffDocument(changes.diff, changes.purposeDiff, old: sides[0], new: sides[1]).members
       + [renames(changes), renamedGroups(changes), palette] + members(changes.readability)
   }
 
@@ -85,7 +86,7 @@ enum JSONFormat {
     return [.init("readability", json(readability))]
   }
 
-  private static func renames(_ changes: Report.Changes) -> JSONLayout.Member {
+  private static func renames(_ changes: Report.Table) -> JSONLayout.Member {
     JSONLayout.Member("renames", changes.renames) { rename in
       .object([
         .init("rule", rename.rule.json), .init("old", .string(rename.old.text)), .init("new", .string(rename.new.text)),
@@ -93,7 +94,7 @@ enum JSONFormat {
     }
   }
 
-  private static func renamedGroups(_ changes: Report.Changes) -> JSONLayout.Member {
+  private static func renamedGroups(_ changes: Report.Table) -> JSONLayout.Member {
     JSONLayout.Member("renamedGroups", changes.renamedGroups) { group in
       .object([
         .init("old", .string(group.old)), .init("new", .string(group.new)), .init("tokens", number(group.tokenCount)),
@@ -106,8 +107,8 @@ enum JSONFormat {
   }
 
   /// Returns themes side by side. An unset setting has no `value`; null is nil.
-  private static func json(_ themes: Report.Themes) throws(CommandError) -> [UInt8] {
-    let settings = JSONLayout.Member("settings", themes.matrix.settings) { setting in
+  private static func json(_ table: Report.Table, _ matrix: ThemeMatrix) throws(CommandError) -> [UInt8] {
+    let settings = JSONLayout.Member("settings", matrix.settings) { setting in
       let values = setting.values.map { JSON(["value": $0?.json]) }
       return .object([
         .init("rule", setting.rule.json), .init("setting", .string(setting.key.text)),
@@ -115,14 +116,14 @@ enum JSONFormat {
         .init("values", .array(values)),
       ])
     }
-    let orders = JSONLayout.Member("order", themes.matrix.orders) { order in
+    let orders = JSONLayout.Member("order", matrix.orders) { order in
       .object([.init("rule", order.rule.json), .init("places", .array(order.positions.map(number)))])
     }
-    let sides = zip(themes.sides, themes.matrix.files.map(\.document)).map { side, document in
+    let sides = zip(table.sides, matrix.files.map(\.document)).map { side, document in
       self.side(side, JSON(["traits": document.traits.json, "classes": JSON(classes: document.classes)]).members)
     }
     return try document(
-      "appearance-themes", [.init("themes", .array(sides)), settings, orders] + members(themes.readability))
+      "appearance-themes", [.init("themes", .array(sides)), settings, orders] + members(table.readability))
   }
 
   // MARK: Journals
@@ -158,9 +159,9 @@ enum JSONFormat {
   }
 
   /// Returns a comparison without the names of the compared files.
-  static func difference(_ changes: Report.Changes) -> JSON {
+  static func difference(_ changes: Report.Table) -> JSON {
     let side = DiffDocument.Side(file: nil, name: nil)
-    let kept = DiffDocument(changes.diff, changes.purpose, old: side, new: side).members.filter {
+    let kept = DiffDocument(changes.diff, changes.purposeDiff, old: side, new: side).members.filter {
       ["counts", "traits", "classes", "changes", "orderChanges"].contains($0.key)
     }
     return JSON(kept + [renames(changes)] + members(changes.readability))

@@ -21,7 +21,7 @@ struct CommitLog {
 
     let commit: GitCommit
     /// The differences; for an added or deleted file, all its settings. Nil if the file cannot be read.
-    var changes: Report.Changes?
+    var changes: Report.Table?
     var base = Base.nothing
     /// Why the file cannot be read, or the problems of a file that can otherwise be read and compared.
     let error: CommandError
@@ -88,7 +88,7 @@ extension CommitLog.Entry {
   private var isWhole: Bool { changes.map { !$0.isPartial && $0.onlySide != nil } ?? false }
 
   /// The changes that are shown one by one.
-  var rows: Report.Changes? { isWhole ? nil : changes }
+  var rows: Report.Table? { isWhole ? nil : changes }
 
   /// The summary `added: 12 settings in 3 rules` for a file whose changes are not shown; nil for any other.
   var whole: String? {
@@ -213,7 +213,7 @@ private struct CommitLogMaker {
       question.isDrawn && isPair
       && drawings.allows(rules: files.reduce(0) { $0 + $1.document.snapshot.rules.count })
     let isMeasured = question.isMeasured && !old.isMissing && comparison.mayBeSeenInTexts
-    var changes = Report.Changes(comparison, question.readability, isMeasured: isMeasured, isDrawn: isDrawn)
+    var changes = Report.Table(comparison, question.readability, isMeasured: isMeasured, isDrawn: isDrawn)
     // Otherwise every commit would repeat what could not be measured.
     if changes.readability?.isBad == false { changes.readability = nil }
     let gaps = new.gaps ?? []

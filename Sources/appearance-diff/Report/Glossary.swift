@@ -11,11 +11,8 @@ enum Glossary {
   /// Returns the entries for the words that a table contains.
   static func entries(for table: Report.Table) -> [Entry] {
     func has(_ isFound: (AppearanceValue?) -> Bool) -> Bool {
-      switch table {
-      case .theme: false
-      case .changes(let changes): changes.diff.changes.contains { isFound($0.old) || isFound($0.new) }
-      case .themes(let themes): themes.matrix.settings.contains { $0.values.contains(where: isFound) }
-      }
+      table.diff.changes.contains { isFound($0.old) || isFound($0.new) }
+        || table.matrix?.settings.contains { $0.values.contains(where: isFound) } ?? false
     }
     var entries: [Entry] = []
     if has({ $0 == nil }) {
@@ -35,7 +32,7 @@ enum Glossary {
       guard let old = change.old, let new = change.new else { return false }
       return Shape(old) == nil ? ColorDistance(old, new) != nil : Report.Row(change).hasColorChange
     }
-    if table.changes?.diff.changes.contains(where: hasColorChange) == true {
+    if table.diff.changes.contains(where: hasColorChange) {
       entries.append(
         Entry(
           term: "ΔE",

@@ -13,7 +13,7 @@ struct MergeConflicts {
   }
 
   /// The settings and positions of rules as a comparison of the two.
-  var changes: Report.Changes {
+  var changes: Report.Table {
     var (changes, order) = ([AppearanceDiff.Change](), [AppearanceDiff.OrderChange]())
     for conflict in conflicts {
       switch conflict {
@@ -24,7 +24,7 @@ struct MergeConflicts {
       case .name, .purpose, .extension: break
       }
     }
-    var result = Report.Changes(
+    var result = Report.Table(
       AppearanceDiff(changes: changes, orderChanges: order), sides: [ours, theirs], findsRenames: false)
     result.columns = ["Ours", "Theirs"]
     return result

@@ -38,15 +38,15 @@ extension Report {
     /// Whether the palette is shorter than the list of changes.
     var isWorthListing: Bool { useCount > pairs.count }
 
-    init(_ changes: Changes) { self.init([(changes, file: nil)]) }
+    init(_ table: Table) { self.init([(table, file: nil)]) }
 
     /// Creates the palette of all files of two folders.
-    init(_ files: [Changes]) { self.init(files.map { ($0, file: $0.path) }) }
+    init(_ files: [Table]) { self.init(files.map { ($0, file: $0.path) }) }
 
-    private init(_ parts: [(changes: Changes, file: String?)]) {
+    private init(_ parts: [(table: Table, file: String?)]) {
       var indices: [[Color]: Int] = [:]
-      for (changes, file) in parts {
-        for group in changes.groups {
+      for (table, file) in parts {
+        for group in table.groups {
           for change in group.changes where change.kind == .changed {
             let row = Row(change)
             for part in row.flattened where part.values.count == 2 {

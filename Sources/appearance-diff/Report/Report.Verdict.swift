@@ -24,21 +24,8 @@ extension Report {
 extension Report.Table {
   /// `2 added, 61 changed in 28 rules; 1 text got worse, 4 got better`
   var verdict: Report.Verdict {
-    let parts = [emptySentence ?? extentText, measured?.verdict].compactMap { $0 }
+    let parts = [emptySentence ?? size.plain, measured?.verdict].compactMap { $0 }
     return Report.Verdict(sentence: parts.joined(separator: "; ") + ".", isBad: readability?.isBad ?? false)
-  }
-
-  /// The size of the theme, or the number of differences.
-  private var extentText: String {
-    switch self {
-    case .theme(let theme): theme.extent.text
-    case .changes(let changes): changes.count.text.plain
-    case .themes(let themes):
-      isOfTokens
-        ? "\(plural(themes.differingTokens, "token")) \(themes.differingTokens == 1 ? "differs" : "differ")"
-        : "\(plural(themes.differingCount, "setting")) in \(plural(themes.groups.count, "rule")) "
-          + (themes.differingCount == 1 ? "differs" : "differ")
-    }
   }
 }
 

@@ -64,7 +64,7 @@ extension Report {
 
   var heading: Heading {
     switch content {
-    case .table(let table): Heading(table.sides, isComparison: table.changes != nil)
+    case .table(let table): Heading(table.sides, isComparison: table.isPair)
     case .folders(let folders): Heading([folders.old, folders.new], isComparison: true)
     case .timeline(let timeline): Heading([timeline.path], lead: timeline.summary)
     case .log(let log): Heading([log.path], lead: log.summary)

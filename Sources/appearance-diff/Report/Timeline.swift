@@ -10,7 +10,7 @@ struct Timeline {
     /// Seconds since 1970; nil if no program performed it.
     let time: Double?
     /// The changes that it made.
-    let changes: Report.Changes
+    let changes: Report.Table
     /// The size of the theme in force after it.
     let extent: Report.Extent
     /// Whether the step ended a scope and led to the expected state; nil for all other steps.
@@ -25,7 +25,7 @@ struct Timeline {
       entry = step.entry
       words = OperationText.text(entry, ends: step.opener?.number)
       time = isRecorded ? entry.time : nil
-      changes = Report.Changes(step.state.changes, step.purpose, sides: Timeline.sides, drawing: drawing)
+      changes = Report.Table(step.state.changes, step.purpose, sides: Timeline.sides, drawing: drawing)
       extent = Report.Extent(rules: step.state.extent.rules, settings: step.state.extent.settings)
       (isRestored, isStart, isInverse) = (step.isRestored, step.isStart, step.isInverse(of: last))
       openers = step.hiding
@@ -52,7 +52,7 @@ struct Timeline {
 
     /// The number of changes, `2 changed in 1 rule`, or why there are none.
     var changeText: StyledText {
-      var text = changes.count.text
+      var text = changes.size
       if changes.diff.isEmpty, !openers.isEmpty {
         let names = openers.map { opener in
           opener.map { "\($0.number) \(OperationText.text($0, ends: nil).plain)" } ?? "a scope from before the journal"
@@ -82,7 +82,7 @@ struct Timeline {
   let replay: Replay
   /// The difference between the expected state and the actual one after a failure; nil if nothing leaked, or the expected
   /// state is unknown.
-  let leak: Report.Changes?
+  let leak: Report.Table?
 
   var failure: Replay.Failure? { replay.failure }
 
@@ -132,12 +132,12 @@ struct Timeline {
   }
 
   /// Returns the difference from the expected state; nil if there is none, as for an open scope that changes nothing.
-  private static func leak(_ failure: Replay.Failure, in journal: Journal) -> Report.Changes? {
+  private static func leak(_ failure: Replay.Failure, in journal: Journal) -> Report.Table? {
     guard let expected = failure.expected else { return nil }
     let diff = AppearanceDiff(from: expected, to: failure.found)
     if diff.isEmpty { return nil }
     let end = (try? journal.document(at: .number(failure.step))) ?? SnapshotDocument(failure.found)
-    var changes = Report.Changes(
+    var changes = Report.Table(
       diff, sides: sides, drawing: [expected, failure.found].map { ThemeRules(end.holding($0)) })
     changes.caption = "After step \(failure.step)"
     let readability = ReadabilityReport(Readability(themes: changes.drawing), level: .aa, diff: diff)

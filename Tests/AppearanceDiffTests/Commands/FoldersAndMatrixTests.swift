@@ -166,7 +166,9 @@ struct FoldersAndMatrixTests {
     let all = try CommandRun(["a.json", "b.json", "c.json", "--all", "-f", "markdown"], in: folder)
     #expect(
       all.output == """
-        ### a.json, b.json, c.json
+        ### `a.json`, `b.json`, `c.json`
+
+        2 settings in 1 rule differ.
 
         <details open>
         <summary>Settings</summary>
@@ -189,7 +191,7 @@ struct FoldersAndMatrixTests {
     #expect(same.output == "")
     #expect(same.status == 0)
     let comment = try CommandRun(["a.json", "b.json", "c.json", "--only", "same", "-f", "markdown"], in: folder)
-    #expect(comment.output == "### a.json, b.json, c.json\n\nAll set the same in what was compared.\n")
+    #expect(comment.output == "### `a.json`, `b.json`, `c.json`\n\nAll set the same in what was compared.\n")
     #expect(comment.status == 0)
   }
 }

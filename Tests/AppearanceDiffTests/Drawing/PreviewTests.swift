@@ -7,10 +7,9 @@ import Testing
 /// The drawings of a report: what they show, and the notes about what they do not show.
 struct PreviewTests {
   private static func table(_ documents: SnapshotDocument...) -> Report.Table {
-    .changes(
-      Report.Changes(
-        AppearanceDiff(from: documents[0].snapshot, to: documents[1].snapshot),
-        sides: [.init(path: "old.json"), .init(path: "new.json")], drawing: documents.map(ThemeRules.init)))
+    Report.Table(
+      AppearanceDiff(from: documents[0].snapshot, to: documents[1].snapshot),
+      sides: [.init(path: "old.json"), .init(path: "new.json")], drawing: documents.map(ThemeRules.init))
   }
 
   private static func preview(

@@ -132,7 +132,7 @@ struct FormatTests {
     ] as [(AppearanceValue, AppearanceValue, Bool)])
   func distancesAreExplainedWhereThereAreAny(_ old: AppearanceValue, _ new: AppearanceValue, _ hasOne: Bool) {
     let diff = AppearanceDiff(from: .bar(["look": old]), to: .bar(["look": new]))
-    let entries = Glossary.entries(for: .changes(Report.Changes(diff, sides: [.init(path: "a"), .init(path: "b")])))
+    let entries = Glossary.entries(for: Report.Table(diff, sides: [.init(path: "a"), .init(path: "b")]))
     #expect(entries.map(\.term).contains("ΔE") == hasOne)
   }
 

@@ -8,10 +8,10 @@ import Testing
 /// The page as bytes; `Tests/browser/check.py` tests it in a browser.
 struct HTMLReportTests {
   private static func page(_ old: AppearanceSnapshot, _ new: AppearanceSnapshot, name: String = "N") throws -> String {
-    let table = Report.Changes(
+    let table = Report.Table(
       AppearanceDiff(from: old, to: new), sides: [.init(path: "old.json", name: name), .init(path: "new.json")],
       drawing: [old, new].map { ThemeRules(SnapshotDocument($0)) })
-    return String(decoding: try HTMLFormat.bytes(of: Report(content: .table(.changes(table)))), as: UTF8.self)
+    return String(decoding: try HTMLFormat.bytes(of: Report(content: .table(table))), as: UTF8.self)
   }
 
   @Test func theSameFilesGiveTheSameBytes() throws {

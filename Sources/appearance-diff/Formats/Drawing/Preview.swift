@@ -48,7 +48,7 @@ struct Preview {
     for look in drawn.indices {
       for screen in drawn[look].indices { examine(&drawn[look][screen]) }
     }
-    let changes = table.changes?.diff.changes ?? []
+    let changes = table.diff.changes
     let rules = isComparison ? changes.map(\.rule) : themes.flatMap { $0.document.snapshot.rules.map(\.snapshot.key) }
     let views = pen.ownViews(of: Set(rules).subtracting(shown.map(\.rule)))
     for (index, appearance) in appearances.enumerated() {
@@ -68,7 +68,7 @@ struct Preview {
   }
 
   /// Returns the first screen under each existing theme of a comparison.
-  static func thumbnails(of changes: Report.Changes) -> [Drawing] {
+  static func thumbnails(of changes: Report.Table) -> [Drawing] {
     let drawings = thumbnails(of: changes.drawing)
     return zip(changes.sides, drawings).filter { !$0.0.isMissing }.map(\.1)
   }

@@ -61,7 +61,7 @@ enum HTMLFormat {
       for sentence in conflicts.sentences { html.element("p", text: sentence) }
       html.element("section") { html in
         html.element("h2", text: "Changed on both sides")
-        ChangesSection(table: .changes(conflicts.changes)).writePlainly(to: &html)
+        ChangesSection(table: conflicts.changes).writePlainly(to: &html)
       }
     case .lint(let lints): LintSection(lints: lints).write(to: &html)
     case .problems(let problems, let omitted):
@@ -75,7 +75,7 @@ enum HTMLFormat {
   private static func whole(_ table: Report.Table, _ html: inout HTML) {
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table)).write(to: &html) }
     if let report = table.shownReadability { ReadabilitySection(table: table, report: report).write(to: &html) }
-    if let palette = table.changes?.palette { PaletteSection(palette: palette).write(to: &html) }
+    PaletteSection(palette: table.palette).write(to: &html)
     ChangesSection(table: table).write(to: &html)
     if table.isOfTokens, let report = table.readability, report.needsPairs {
       html.element("p", .class("quiet note"), text: "\(report.title()): \(report.summary).")

@@ -20,7 +20,7 @@ extension MarkdownFormat {
   private static func lines(_ entry: CommitLog.Entry, _ onlyExtent: Bool) -> [String] {
     if let whole = entry.whole { return ["", MarkdownText.escaped(whole) + "."] }
     guard let changes = entry.rows else { return [""] + entry.failures.map { "- \(MarkdownText.escaped($0))" } }
-    let sum = ["", MarkdownText.escaped(changes.count.text.plain) + "."]
-    return sum + (onlyExtent ? extent(changes) : lines(changes.readability) + rules(.changes(changes)))
+    let sum = ["", MarkdownText.escaped(changes.size.plain) + "."]
+    return sum + (onlyExtent ? extent(changes) : lines(changes.readability) + rules(changes))
   }
 }

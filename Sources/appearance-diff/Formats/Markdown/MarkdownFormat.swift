@@ -1,4 +1,5 @@
 import AppearanceState
+import AppearanceThemes
 
 /// A report for a pull request or a wiki: the most important part first, and folded tables below.
 enum MarkdownFormat {
@@ -11,11 +12,8 @@ enum MarkdownFormat {
   static func bytes(of report: Report) -> [UInt8] {
     var lines: [String]
     switch report.content {
-    case .table(.theme(let theme)):
-      lines = ["### \(title(theme.side))", "", theme.extent.text + "."] + folded("Settings", .theme(theme))
-    case .table(.changes(let changes)):
-      lines = self.lines(changes, "\(title(changes.sides[0])) → \(title(changes.sides[1]))", of: report)
-    case .table(.themes(let themes)): lines = self.lines(themes)
+    case .table(let table):
+      lines = self.lines(table, table.sides.map(title).joined(separator: table.isPair ? " → " : ", "), of: report)
     case .folders(let folders): lines = self.lines(folders, of: report)
     case .timeline(let timeline): lines = self.lines(timeline)
     case .log(let log): lines = self.lines(log, onlyExtent: report.showsOnlyExtent)
@@ -24,7 +22,7 @@ enum MarkdownFormat {
       let sentences = conflicts.sentences.map { "- \(MarkdownText.escaped($0))" }
       lines =
         ["### Conflicts of \(title(conflicts.ours)) and \(title(conflicts.theirs))"]
-        + sentences.leading([""]) + rules(.changes(conflicts.changes))
+        + sentences.leading([""]) + rules(conflicts.changes)
     case .lint(let lints): lines = lints.map(self.lines).joined(by: [""])
     case .problems(let problems, let omitted):
       lines = problems.isEmpty ? [] : table(Report.Grid(problems)) + more(omitted)
@@ -60,21 +58,13 @@ enum MarkdownFormat {
 
   // MARK: Tables
 
-  private static func lines(_ themes: Report.Themes) -> [String] {
-    let titles = themes.sides.map { MarkdownText.escaped($0.title) }
-    let beginning = ["### \(titles.joined(separator: ", "))"]
-    if let sentence = Report.Table.themes(themes).emptySentence { return beginning + ["", sentence + "."] }
-    return beginning + lines(themes.readability, under: themes.sides)
-      + folded(themes.matrix.showsAll ? "Settings" : "What is not the same in all", .themes(themes))
-  }
-
-  private static func lines(_ changes: Report.Changes, _ title: String, of report: Report) -> [String] {
-    let sum = Report.Table.changes(changes).emptySentence ?? changes.count.text.plain
-    let beginning = ["### \(title)", "", sum + "."]
+  private static func lines(_ table: Report.Table, _ title: String, of report: Report) -> [String] {
+    let beginning = ["### \(title)", "", (table.emptySentence ?? table.size.plain) + "."]
     if report.showsOnlyExtent {
-      return beginning + extent(changes) + (changes.readability?.isBad == true ? lines(changes.readability) : [])
+      return beginning + extent(table) + (table.readability?.isBad == true ? lines(table.readability) : [])
     }
-    return beginning + lines(changes.readability) + palette(changes.palette) + folded("Changes", .changes(changes))
+    let texts = table.sides.count > 2 ? lines(table.readability, under: table.sides) : lines(table.readability)
+    return beginning + texts + palette(table.palette) + folded(table)
   }
 
   /// Returns the total, the files that became too hard to read, and the other files folded.
@@ -88,17 +78,16 @@ enum MarkdownFormat {
     }
     let open = files.filter { $0.worseCount > 0 }.map { lines($0, title(inFolders: $0), of: report) }
     let folded = files.filter { $0.worseCount == 0 }.map { changes in
-      let table = Report.Table.changes(changes)
       let summary =
-        "<summary><code>\(MarkdownText.escaped(changes.path))</code>: \(MarkdownText.escaped(table.verdict.sentence))</summary>"
-      return ["<details>", summary] + lines(changes.readability) + palette(changes.palette) + rules(table)
+        "<summary><code>\(MarkdownText.escaped(changes.path))</code>: \(MarkdownText.escaped(changes.verdict.sentence))</summary>"
+      return ["<details>", summary] + lines(changes.readability) + palette(changes.palette) + rules(changes)
         + ["", "</details>"]
     }
     return [total, ""] + (open + folded).joined(by: [""])
   }
 
   /// Returns each rule with the numbers of its changes.
-  static func extent(_ changes: Report.Changes) -> [String] {
+  static func extent(_ changes: Report.Table) -> [String] {
     if changes.groups.isEmpty { return [] }
     let kinds = Report.Kind.allCases.filter { kind in changes.groups.contains { $0.kinds.contains(kind) } }
     let rows = changes.groups.map { group in
@@ -120,34 +109,29 @@ enum MarkdownFormat {
   }
 
   /// Returns all rows in a section that a reader can fold; it is open if there are few.
-  private static func folded(_ summary: String, _ table: Report.Table) -> [String] {
+  private static func folded(_ table: Report.Table) -> [String] {
     let lines = rules(table)
     if lines.isEmpty { return [] }
     let tag = lines.count <= 40 ? "<details open>" : "<details>"
     let words = Glossary.entries(for: table).map { "*\($0.term)*: \(MarkdownText.escaped($0.meaning))." }
-    return ["", tag, "<summary>\(summary)</summary>"] + lines + words.leading([""]) + ["", "</details>"]
+    return ["", tag, "<summary>\(table.heading)</summary>"] + lines + words.leading([""]) + ["", "</details>"]
   }
 
   /// Returns one table of all rules, each with a row for its name, and one of the order, each after an empty line.
   static func rules(_ table: Report.Table) -> [String] {
-    let heads: [String] =
-      switch table {
-      case .theme: ["Setting", "Value"]
-      case .changes(let changes): ["", "Setting"] + changes.columns + [""]
-      case .themes(let themes): ["Setting"] + themes.sides.map(title)
-      }
+    let columns = table.sides.count > 2 ? table.sides.map(title) : table.columns
+    let heads = table.isPair ? ["", table.settingNoun] + columns + [""] : [table.settingNoun] + columns
     var rows: [[String]] = []
     for group in table.groups {
       let position = group.position.map { " \(RuleTitle.position($0)) among equals" } ?? ""
-      let title = "**\(rule(group.rule))**\(position)"
-      let cells = table.changes == nil ? [title] : ["", title]
-      rows.append(cells + [String](repeating: "", count: heads.count - cells.count))
+      let title = (table.isPair ? [""] : []) + ["**\(rule(group.rule))**\(position)"]
+      rows.append(title + [String](repeating: "", count: heads.count - title.count))
       rows += group.rows.flatMap(\.flattened).map(self.cells)
     }
-    let grids = [table.purpose, table.changes?.groupNames].compactMap { $0 }.filter { !$0.rows.isEmpty }
+    let grids = [table.whatFor, table.groupNames].filter { !$0.rows.isEmpty }
     let lines = grids.flatMap { [""] + self.table($0) } + (rows.isEmpty ? [] : [""] + self.table(heads, rows))
-    guard let order = table.changes?.order, !order.rows.isEmpty else { return lines }
-    return lines + ["", "\(RuleTitle.orderHeading):", ""] + self.table(order)
+    return table.diff.orderChanges.isEmpty
+      ? lines : lines + ["", "\(RuleTitle.orderHeading):", ""] + self.table(table.order)
   }
 
   private static func cells(_ row: Report.Row) -> [String] {
@@ -173,7 +157,7 @@ enum MarkdownFormat {
     return side.name.map { "\(path) (\(MarkdownText.escaped($0)))" } ?? path
   }
 
-  private static func title(inFolders changes: Report.Changes) -> String {
+  private static func title(inFolders changes: Report.Table) -> String {
     MarkdownText.code(changes.path)
       + (changes.onlyFolder.map { ": \($0.prefix(1).lowercased() + $0.dropFirst())" } ?? "")
   }
@@ -209,7 +193,7 @@ enum MarkdownFormat {
       lines += timeline.openScopes.map { "- \(MarkdownText.escaped($0.plain))" }.leading([""])
     }
     if let leak = timeline.leak {
-      lines += ["", "#### \(Timeline.leakHeading)"] + self.lines(leak.readability) + rules(.changes(leak))
+      lines += ["", "#### \(Timeline.leakHeading)"] + self.lines(leak.readability) + rules(leak)
     }
     if let omission = timeline.omission { lines += ["", MarkdownText.escaped(omission) + "."] }
     for step in timeline.steps {
@@ -221,7 +205,7 @@ enum MarkdownFormat {
       let verdict = step.isFailure ? step.verdict.map { "**\($0)**" } : nil
       lines.append(
         [verdict, time, place, change, "in force: \(step.extent.text)"].compactMap { $0 }.joined(separator: " · "))
-      if !step.isStart, !step.isInverse { lines += rules(.changes(step.changes)) }
+      if !step.isStart, !step.isInverse { lines += rules(step.changes) }
     }
     return lines
   }
@@ -237,7 +221,7 @@ enum MarkdownFormat {
 
   static func table(_ grid: Report.Grid) -> [String] {
     table(
-      grid.heads,
+      grid.heads.map(MarkdownText.escaped),
       grid.rows.map { row in
         row.map { cell in
           switch cell {

@@ -9,7 +9,7 @@ enum ChangeBars {
   /// - Parameters:
   ///   - changes: The comparison.
   ///   - room: The most columns that a line should have.
-  static func lines(_ changes: Report.Changes, room: Int = TextPage.width) -> [StyledText] {
+  static func lines(_ changes: Report.Table, room: Int = TextPage.width) -> [StyledText] {
     let rules = changes.groups.map { (title: RuleTitle.text($0.rule), kinds: $0.kinds) }
     let titleColumn = rules.map(\.title.width).filter { $0 <= room - widestBar / 2 }.max() ?? 0
     let countWidth = rules.map { String($0.kinds.count).count }.max() ?? 0

@@ -40,7 +40,7 @@ extension TextFormat {
   private func changes(_ step: Timeline.Step) -> [StyledText] {
     if step.isStart { return [] }
     let (diff, room) = (step.changes.diff, TextPage.width - 3)
-    guard diff.changes.count == 1, diff.orderChanges.isEmpty, step.changes.purpose.isEmpty,
+    guard diff.changes.count == 1, diff.orderChanges.isEmpty, step.changes.purposeDiff.isEmpty,
       let change = diff.changes.first
     else {
       // The list of the step before would repeat the same changes.

@@ -22,6 +22,6 @@ extension TextFormat {
     guard let changes = entry.rows else { return }
     guard onlyExtent else { return writeAll(changes, to: &page) }
     page.add(ChangeBars.lines(changes))
-    page.add(changes.count.text)
+    page.add(changes.size)
   }
 }

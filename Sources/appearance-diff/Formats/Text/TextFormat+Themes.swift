@@ -7,14 +7,14 @@ extension TextFormat {
 
   // MARK: One theme
 
-  func write(_ theme: Report.Theme, to page: inout TextPage) {
+  func writeSingle(_ theme: Report.Table, to page: inout TextPage) {
     // The path is left out, because git compares two such reports of temporary files.
-    if let name = theme.side.name {
+    if let name = theme.sides[0].name {
       page.add(StyledText(SafeText.quoted(name, maximumLength: 100), .heading))
       page.addEmptyLine()
     }
-    for row in theme.whatFor.rows { page.add(StyledText("\(row.label) \(row.words[0])")) }
-    if !theme.whatFor.rows.isEmpty { page.addEmptyLine() }
+    for row in theme.purpose.rows { page.add(StyledText("\(row.label) \(row.words[0])")) }
+    if !theme.purpose.rows.isEmpty { page.addEmptyLine() }
     for group in theme.groups {
       var title = RuleTitle.text(group.rule)
       if let position = group.position { title.append("  \(RuleTitle.position(position)) among equals", .dim) }
@@ -27,7 +27,7 @@ extension TextFormat {
       for line in lines { add(line.label, line.value, column, to: &page) }
       page.addEmptyLine()
     }
-    page.add(StyledText(theme.extent.text))
+    page.add(theme.size)
   }
 
   /// Adds a setting and its value, which goes on the next line if one line is too short.
@@ -78,12 +78,12 @@ extension TextFormat {
   }
 
   /// Writes columns as wide as their values, the same in all rules; if there is no room for them, each value on its own line.
-  func write(_ themes: Report.Themes, to page: inout TextPage) {
-    if themes.groups.isEmpty, themes.whatFor.rows.isEmpty { return }
-    let heads = themes.sides.map { StyledText($0.place, .heading) }
+  func writeColumns(of table: Report.Table, to page: inout TextPage) {
+    if table.groups.isEmpty, table.purpose.rows.isEmpty { return }
+    let heads = table.sides.map { StyledText($0.place, .heading) }
     let groups =
-      texts(themes.readability) + purpose(themes.whatFor)
-      + themes.groups.map { group in
+      texts(table.readability) + purpose(table.purpose)
+      + table.groups.map { group in
         (title: [RuleTitle.text(group.rule)], rows: group.rows.map { (label: "  " + $0.label, cells: cells($0)) })
       }
     let rows = groups.flatMap(\.rows)

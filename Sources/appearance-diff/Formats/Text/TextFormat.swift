@@ -9,9 +9,9 @@ struct TextFormat {
   func bytes(of report: Report) -> [UInt8] {
     var page = TextPage(depth)
     switch report.content {
-    case .table(.theme(let theme)): write(theme, to: &page)
-    case .table(.changes(let changes)): write(changes, of: report, to: &page)
-    case .table(.themes(let themes)): write(themes, to: &page)
+    case .table(let table) where table.isSingle: writeSingle(table, to: &page)
+    case .table(let table) where table.isPair: write(table, of: report, to: &page)
+    case .table(let table): writeColumns(of: table, to: &page)
     case .folders(let folders):
       for changes in folders.files {
         var part = page.emptyCopy
@@ -40,7 +40,7 @@ struct TextFormat {
 
   // MARK: Comparisons
 
-  private func write(_ changes: Report.Changes, of report: Report, to page: inout TextPage) {
+  private func write(_ changes: Report.Table, of report: Report, to page: inout TextPage) {
     guard !changes.isEmpty else {
       if let text = changes.sameText { page.add(StyledText(text)) }
       // A gate may fail because of a change that the comparison leaves out.
@@ -56,7 +56,7 @@ struct TextFormat {
       if let caption = changes.caption { page.add(StyledText(caption)) }
       write(palette, to: &page)
       page.add(ChangeBars.lines(changes))
-      page.add(changes.count.text)
+      page.add(changes.size)
       if changes.readability?.isBad == true { write(changes.readability, to: &page) }
     } else {
       page.add(Self.header(changes.sides))
@@ -66,22 +66,22 @@ struct TextFormat {
   }
 
   /// Writes what became hard to read, all changes, and their number.
-  func writeAll(_ changes: Report.Changes, _ palette: Report.Palette? = nil, to page: inout TextPage) {
+  func writeAll(_ changes: Report.Table, _ palette: Report.Palette? = nil, to page: inout TextPage) {
     if let readability = changes.readability, readability.hasVerdict {
       write(readability, to: &page)
       page.addEmptyLine()
     }
-    write(changes.whatFor, to: &page)
+    write(changes.purpose, to: &page)
     write(palette, to: &page)
     write(changes.renamedGroups, to: &page)
     for group in changes.groups { write(group, to: &page) }
     write(changes.diff.orderChanges, to: &page)
-    page.add(changes.count.text)
+    page.add(changes.size)
   }
 
   /// Writes a file of two folders: `Only in a: gone.json  (1 setting in 1 rule)`.
   private func write(
-    _ changes: Report.Changes, in folders: Report.Folders, of report: Report, to page: inout TextPage
+    _ changes: Report.Table, in folders: Report.Folders, of report: Report, to page: inout TextPage
   ) {
     guard let (side, isNew) = changes.onlySide else { return write(changes, of: report, to: &page) }
     let folder = isNew ? folders.new : folders.old

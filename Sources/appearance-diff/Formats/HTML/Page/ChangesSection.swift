@@ -8,7 +8,6 @@ struct ChangesSection {
   private let part: String
   /// The texts that became hard to read, by the anchors of the changes that caused it.
   private let effects: [String: [Int]]
-  private var isComparison: Bool { table.changes != nil }
 
   /// With more rules than the first number there is an index; with more than the second they are folded.
   static let (fewGroups, manyGroups) = (8, 60)
@@ -18,7 +17,7 @@ struct ChangesSection {
     var effects: [String: [Int]] = [:]
     for (number, finding) in (table.readability?.findings ?? []).enumerated() where finding.group == .lost {
       for change in finding.changes {
-        if let id = table.changes?.anchor(ofChange: change).id { effects[id, default: []].append(number) }
+        effects[table.anchor(ofChange: change).id, default: []].append(number)
       }
     }
     // Links to texts need the texts on the same page.
@@ -26,9 +25,9 @@ struct ChangesSection {
   }
 
   func write(to html: inout HTML) {
-    html.section("changes", table.isSingle ? "\(table.settingNoun)s" : "Changes") { html in
+    html.section("changes", table.heading) { html in
       html.newLine()
-      GridSection(grid: table.purpose).write(to: &html)
+      GridSection(grid: table.whatFor).write(to: &html)
       renamedGroups(&html)
       if !table.groups.isEmpty {
         legend(&html)
@@ -46,7 +45,7 @@ struct ChangesSection {
 
   /// Writes the changes without a frame, below the column heads.
   func writePlainly(to html: inout HTML) {
-    GridSection(grid: table.purpose).write(to: &html)
+    GridSection(grid: table.whatFor).write(to: &html)
     renamedGroups(&html)
     if !table.groups.isEmpty { columns(&html) }
     for group in table.groups { write(group, &html) }
@@ -55,14 +54,16 @@ struct ChangesSection {
 
   /// Writes the rules whose order among equal matches changed.
   private func order(_ html: inout HTML) {
-    guard let order = table.changes?.order, !order.rows.isEmpty else { return }
+    let order = table.order
+    if order.rows.isEmpty { return }
     html.element("p", .class("lead"), text: RuleTitle.orderHeading + ".")
     GridSection(grid: order).write(to: &html)
   }
 
   /// Writes the renamed groups of tokens.
   private func renamedGroups(_ html: inout HTML) {
-    guard let names = table.changes?.groupNames, !names.rows.isEmpty else { return }
+    let names = table.groupNames
+    if names.rows.isEmpty { return }
     html.element("div", .id(Anchor(renamedGroupsIn: part))) { GridSection(grid: names).write(to: &$0) }
   }
 
@@ -98,7 +99,7 @@ struct ChangesSection {
 
   /// Writes the column heads once for all tables; they stay in view. Each table has its own for screen readers.
   private func columns(_ html: inout HTML) {
-    let look: Attribute = isComparison ? .class("columns") : .class("columns even")
+    let look: Attribute = table.isPair ? .class("columns") : .class("columns even")
     html.block("div", look, .literal("aria-hidden", "true")) { html in
       for head in heads { html.element("span", text: head) }
     }
@@ -106,7 +107,7 @@ struct ChangesSection {
 
   private var heads: [String] {
     let sides = table.isSingle ? ["Value"] : table.sides.map(\.title)
-    return [table.settingNoun] + sides + (isComparison ? ["Difference"] : [])
+    return [table.settingNoun] + sides + (table.isPair ? ["Difference"] : [])
   }
 
   private func write(_ group: Report.Group, _ html: inout HTML) {
@@ -140,12 +141,12 @@ struct ChangesSection {
   private func rows(of group: Report.Group, at place: Anchor, _ html: inout HTML) {
     // The roles keep it a table when the style sheet stacks its cells.
     let look: Attribute =
-      isComparison ? .class("changes pairwise") : table.isSingle ? .class("changes single") : .class("changes many")
+      table.isPair ? .class("changes pairwise") : table.isSingle ? .class("changes single") : .class("changes many")
     html.block("table", look, .literal("role", "table")) { html in
       html.element("colgroup") { html in
         html.empty("col", .class("first"))
         html.empty("col", .number("span", Double(table.sides.count)))
-        if isComparison { html.empty("col", .class("last")) }
+        if table.isPair { html.empty("col", .class("last")) }
       }
       GridSection.columnHeads(heads, &html)
       html.newLine()
@@ -232,7 +233,7 @@ struct ChangesSection {
         if !isPart { Self.permalink(anchor, to: row.label, &html) }
       }
       if row.values.isEmpty, samples.isEmpty {
-        let span = Attribute.number("colspan", Double(table.sides.count + (isComparison ? 1 : 0)))
+        let span = Attribute.number("colspan", Double(table.sides.count + (table.isPair ? 1 : 0)))
         html.element("td", .literal("role", "cell"), span, .class("inside")) { html in
           if !row.parts.isEmpty { html.text(plural(row.leafCount, "difference") + " inside") }
         }
@@ -248,7 +249,7 @@ struct ChangesSection {
           }
         }
       }
-      if isComparison {
+      if table.isPair {
         html.element("td", .literal("role", "cell"), .class("difference")) { html in
           if let distance = row.distance { Self.write(distance, &html) }
           if row.values.isEmpty { html.text(plural(row.leafCount, "difference") + " inside") }
@@ -277,7 +278,7 @@ struct ChangesSection {
   }
 }
 
-extension Report.Changes {
+extension Report.Table {
   /// Returns the anchor of a change in the list of changes, by its index in the comparison.
   ///
   /// - Parameters:

@@ -14,7 +14,7 @@ struct FilterBar {
       placeholder="Name or value" aria-keyshortcuts="/"/></label>
       """)
     choice(&html)
-    if let count = table.changes?.count { kinds(count, &html) }
+    if let count = table.count { kinds(count, &html) }
     html.constant(
       """
       <p class="shown"><output id="shown" aria-live="polite"></output>\

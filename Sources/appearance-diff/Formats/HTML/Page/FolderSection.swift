@@ -19,27 +19,27 @@ struct FolderSection {
     }
   }
 
-  private func entry(_ changes: Report.Changes) -> FileIndex.Entry {
-    let verdict = Report.Table.changes(changes).verdict
+  private func entry(_ changes: Report.Table) -> FileIndex.Entry {
+    let verdict = changes.verdict
     let only = changes.onlyFolder.map { "\($0). " } ?? ""
     return FileIndex.Entry(
       path: changes.path, place: Anchor(file: changes.path), thumbnails: Preview.thumbnails(of: changes),
       sentence: only + verdict.sentence, isBad: verdict.isBad)
   }
 
-  private func file(_ changes: Report.Changes, isRich: Bool, _ html: inout HTML) {
+  private func file(_ changes: Report.Table, isRich: Bool, _ html: inout HTML) {
     let path = changes.path
     html.block("details", .id(Anchor(file: path)), .class("file")) { html in
       html.element("summary") { html in
         html.element("strong") { $0.name(path) }
         html.text(" ")
-        html.element("span", .class("quiet"), text: Report.Table.changes(changes).verdict.sentence)
+        html.element("span", .class("quiet"), text: changes.verdict.sentence)
       }
       if isRich {
         ReadabilitySection.writePlainly(changes.readability, to: &html)
-        ChangesSection(table: .changes(changes), in: path).writePlainly(to: &html)
+        ChangesSection(table: changes, in: path).writePlainly(to: &html)
       } else {
-        let text = TextFormat(depth: .none).bytes(of: Report(content: .table(.changes(changes))))
+        let text = TextFormat(depth: .none).bytes(of: Report(content: .table(changes)))
         html.element("pre") { html in
           for line in String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
             html.text(String(line))

@@ -59,7 +59,7 @@ struct LintSection {
   private static func anchor(_ number: Int) -> Anchor { Anchor(file: String(number + 1)) }
 
   private func preview(of lint: ThemeLint) -> PreviewSection {
-    let table = Report.Table.theme(Report.Theme(lint))
+    let table = Report.Table(lint)
     // The states that look the same to some people are findings, unless they are accepted.
     return PreviewSection(table: table, preview: Preview(table), listsLookAlikes: false)
   }

@@ -30,10 +30,10 @@ struct LogSection {
       for line in entry.failures { html.element("p", .class("verdict warn"), text: line) }
       if let whole = entry.whole { html.element("p", .class("lead"), text: whole) }
       if let changes = entry.rows {
-        html.element("p", .class("lead"), text: changes.count.text.plain)
+        html.element("p", .class("lead"), text: changes.size.plain)
         PreviewSection.writeMostChanged(of: changes, to: &html)
         ReadabilitySection.writePlainly(changes.readability, to: &html)
-        ChangesSection(table: .changes(changes), in: entry.commit.shortHash).writePlainly(to: &html)
+        ChangesSection(table: changes, in: entry.commit.shortHash).writePlainly(to: &html)
       }
     }
   }

@@ -37,9 +37,8 @@ struct PreviewSection {
   }
 
   /// Writes only the screen with the most changes, before and after; nothing if none changed or the themes are not drawn.
-  static func writeMostChanged(of changes: Report.Changes, to html: inout HTML) {
-    if changes.drawing.isEmpty { return }
-    let table = Report.Table.changes(changes)
+  static func writeMostChanged(of table: Report.Table, to html: inout HTML) {
+    if table.drawing.isEmpty { return }
     let section = PreviewSection(table: table, preview: Preview(table))
     let screens = section.preview.looks.first?.screens ?? []
     func outlined(_ screen: [Drawing]) -> Int { screen.reduce(0) { $0 + $1.changed.count } }
@@ -111,7 +110,7 @@ struct PreviewSection {
   private func screens(_ look: Preview.Look, _ html: inout HTML) {
     html.block(
       "div",
-      table.isSingle ? .class("screens single") : table.changes != nil ? .class("screens") : .class("screens many")
+      table.isSingle ? .class("screens single") : table.isPair ? .class("screens") : .class("screens many")
     ) { html in
       for screen in look.screens where !isUnchanged(screen) { pair(screen, &html) }
     }
@@ -172,7 +171,7 @@ struct PreviewSection {
 
   private func notes(_ html: inout HTML) {
     if listsLookAlikes { lookAlikes(&html) }
-    if let changes = table.changes, !changes.diff.changes.isEmpty { hidden(changes, &html) }
+    if !table.diff.changes.isEmpty { hidden(&html) }
     html.element("p", .class("quiet note")) { html in
       html.text("A drawing of UIKit’s controls as the rules style them, ")
       html.text("with the system’s look where they set nothing. ")
@@ -201,8 +200,8 @@ struct PreviewSection {
   }
 
   /// Writes how many changes are visible, how many are beaten by other settings, and how many are not drawn.
-  private func hidden(_ changes: Report.Changes, _ html: inout HTML) {
-    let count = changes.diff.changes.count
+  private func hidden(_ html: inout HTML) {
+    let count = table.diff.changes.count
     let (beaten, undrawn) = (preview.hidden.filter { $0.obstacle != nil }, preview.hidden.filter { $0.obstacle == nil })
     if preview.hidden.isEmpty {
       html.element(
@@ -215,7 +214,7 @@ struct PreviewSection {
       html.block("details", .class("hidden-changes")) { html in
         html.element("summary", text: "\(hidden.count) of \(plural(count, "change")) \(words)")
         html.element("ul") { html in
-          for change in hidden { html.element("li") { write(change, changes, &$0) } }
+          for change in hidden { html.element("li") { write(change, &$0) } }
         }
       }
     }
@@ -223,9 +222,9 @@ struct PreviewSection {
     list(undrawn, "\(undrawn.count == 1 ? "is" : "are") not visible in the drawing")
   }
 
-  private func write(_ hidden: Preview.HiddenChange, _ changes: Report.Changes, _ html: inout HTML) {
-    let change = changes.diff.changes[hidden.number]
-    html.element("a", .link(to: changes.anchor(ofChange: hidden.number, in: changesPart))) { html in
+  private func write(_ hidden: Preview.HiddenChange, _ html: inout HTML) {
+    let change = table.diff.changes[hidden.number]
+    html.element("a", .link(to: table.anchor(ofChange: hidden.number, in: changesPart))) { html in
       html.text(ReadabilityText.name(.setting(change.rule, change.setting, fields: [])))
     }
     switch hidden.obstacle {

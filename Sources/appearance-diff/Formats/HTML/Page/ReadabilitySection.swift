@@ -15,7 +15,7 @@ struct ReadabilitySection {
       } else {
         // The verdict is at the top of the page, so this shows only what it does not mention.
         if let unmeasured = report.unmeasured { html.element("p", .class("lead"), text: "\(unmeasured).") }
-        Self.causes(report, table.changes, to: &html)
+        Self.causes(report, table.isPair ? table : nil, to: &html)
       }
       for (group, title) in tables { list(group, title, &html) }
       html.element("p", .class("quiet")) { html in
@@ -48,7 +48,7 @@ struct ReadabilitySection {
 
   /// The sides with columns in the table: if one of two files is new, only that one was measured.
   private var sides: [Report.Side] {
-    table.changes != nil && !report.isComparison ? Array(table.sides.suffix(1)) : table.sides
+    table.isPair && !report.isComparison ? Array(table.sides.suffix(1)) : table.sides
   }
 
   private var tables: [(ReadabilityReport.Group, String)] {
@@ -64,7 +64,7 @@ struct ReadabilitySection {
   /// Writes a line for each cause with the colors that would pass, and its texts and ratios folded.
   ///
   /// - Parameter changes: The changes that causes link to, if they are on the page.
-  private static func causes(_ report: ReadabilityReport, _ changes: Report.Changes?, to html: inout HTML) {
+  private static func causes(_ report: ReadabilityReport, _ changes: Report.Table?, to html: inout HTML) {
     for group in report.listedGroups {
       let causes = report.causes(group)
       if causes.isEmpty { continue }
@@ -79,7 +79,7 @@ struct ReadabilitySection {
   }
 
   private static func write(
-    _ cause: ReadabilityCause, _ report: ReadabilityReport, _ changes: Report.Changes?, _ html: inout HTML
+    _ cause: ReadabilityCause, _ report: ReadabilityReport, _ changes: Report.Table?, _ html: inout HTML
   ) {
     html.element("p") { html in
       let words = ReadabilityText.text(ReadabilityText.pieces(cause))
@@ -108,7 +108,7 @@ struct ReadabilitySection {
   }
 
   private static func samples(
-    _ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ changes: Report.Changes?,
+    _ finding: ReadabilityReport.Finding, _ report: ReadabilityReport, _ changes: Report.Table?,
     _ html: inout HTML
   ) {
     func content(_ html: inout HTML) {

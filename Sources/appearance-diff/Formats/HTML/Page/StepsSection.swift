@@ -7,7 +7,7 @@ struct StepsSection {
     if timeline.isReplay { verdict(&html) }
     if let leak = timeline.leak { self.leak(leak, &html) }
     // The section about the leak has already written them.
-    if timeline.leak.map({ Report.Table.changes($0).isDrawn }) != true { PreviewSection.definitions(&html) }
+    if timeline.leak?.isDrawn != true { PreviewSection.definitions(&html) }
     html.listSection("steps", "Steps")
     Self.player("Step", of: timeline.steps.count, at: timeline.indexThatMatters, &html)
     html.block("ol", .class("steps"), .literal("id", "steps"), .literal("role", "list")) { html in
@@ -31,14 +31,13 @@ struct StepsSection {
   }
 
   /// Writes a leak as a comparison: the drawing, what became hard to read, and the changes.
-  private func leak(_ changes: Report.Changes, _ html: inout HTML) {
-    let table = Report.Table.changes(changes)
+  private func leak(_ table: Report.Table, _ html: inout HTML) {
     let part = "leak"
     if table.isDrawn { PreviewSection(table: table, preview: Preview(table), changesPart: part).write(to: &html) }
     html.block("section") { html in
       html.element("h2", text: Timeline.leakHeading)
-      if let caption = changes.caption { html.element("p", .class("lead"), text: "\(caption).") }
-      ReadabilitySection.writePlainly(changes.readability, to: &html)
+      if let caption = table.caption { html.element("p", .class("lead"), text: "\(caption).") }
+      ReadabilitySection.writePlainly(table.readability, to: &html)
       ChangesSection(table: table, in: part).writePlainly(to: &html)
     }
   }
@@ -79,7 +78,7 @@ struct StepsSection {
       html.element("p", .class("lead"), text: "\(changes)in force: \(step.extent.text)")
       PreviewSection.writeMostChanged(of: step.changes, to: &html)
       if !step.isStart {
-        ChangesSection(table: .changes(step.changes), in: "step-\(step.number)").writePlainly(to: &html)
+        ChangesSection(table: step.changes, in: "step-\(step.number)").writePlainly(to: &html)
       }
     }
   }

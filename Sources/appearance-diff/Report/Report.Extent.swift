@@ -1,0 +1,30 @@
+import AppearanceState
+
+extension Report {
+  /// The size of a theme: `12 settings in 3 rules`, or `12 tokens`.
+  struct Extent: Hashable {
+    /// The number of rules; nil for tokens.
+    private let ruleCount: Int?
+    let settings: Int
+
+    var rules: Int { ruleCount ?? 0 }
+
+    init(rules: Int, settings: Int) {
+      (ruleCount, self.settings) = (rules, settings)
+    }
+
+    /// Counts tokens, each once for all modes.
+    init(tokens: some Sequence<SettingKey>) {
+      (ruleCount, settings) = (nil, Set(tokens).count)
+    }
+
+    var text: String {
+      ruleCount.map { "\(plural(settings, "setting")) in \(plural($0, "rule"))" } ?? plural(settings, "token")
+    }
+  }
+
+  /// Returns `Both set the same`, limited to the compared part if not everything was compared.
+  static func same(_ subject: String, _ isPartial: Bool) -> String {
+    "\(subject) the same" + (isPartial ? " in what was compared" : "")
+  }
+}

@@ -161,6 +161,8 @@ struct FoldersAndMatrixTests {
           tint     nil      unset    #000000
           x.color  #ff0000  #00ff00  #ff0000
 
+        2 settings in 1 rule differ
+
         """)
     #expect(run.status == 1)
     let all = try CommandRun(["a.json", "b.json", "c.json", "--all", "-f", "markdown"], in: folder)

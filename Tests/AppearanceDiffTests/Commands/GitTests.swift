@@ -199,9 +199,9 @@ struct GitTests {
     #expect(
       lines.joined(separator: "\n") == """
         @@ -4,3 +4,3 @@ Bar
-           lines     1
-        -  tint      #ff0000
-        +  tint      #0000ff
+           lines                         1
+        -  tint                          #ff0000
+        +  tint                          #0000ff
          
         """)
     #expect(run.errors == "")

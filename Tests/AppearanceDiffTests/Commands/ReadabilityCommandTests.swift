@@ -649,6 +649,8 @@ struct ReadabilityCommandTests {
         UIButton
           titleColor[state=normal]  #007aff         #000000   #f2f2f7
 
+        1 setting in 1 rule differs
+
         """)
     let markdown = try CommandRun(files + ["-f", "markdown"], in: folder).output
     #expect(markdown.contains("**Readability** (WCAG 2.2 AA): **1 text too low**."))

@@ -24,19 +24,19 @@ struct ShowAndValidateTests {
         "Day"
 
         Bar
-          appearance            BarAppearance
-            color               #ff0000 / 0.5
-            list                list
-              [0]               1
-              [1]               nil
-          shadow                nil
-          tint[state=normal]    #0a6b6e
+          appearance                    BarAppearance
+            color                       #ff0000 / 0.5
+            list                        list
+              [0]                       1
+              [1]                       nil
+          shadow                        nil
+          tint[state=normal]            #0a6b6e
 
         Bar in Sheet  position 2 among equals
-          tint  true
+          tint                          true
 
         Bar in Window  position 1 among equals
-          tint  true
+          tint                          true
 
         5 settings in 3 rules
 
@@ -53,10 +53,10 @@ struct ShowAndValidateTests {
         "Day"
 
         Bar
-          tint[state=normal]    #0a6b6e
+          tint[state=normal]            #0a6b6e
 
         Bar in Sheet
-          tint  true
+          tint                          true
 
         2 settings in 2 rules
 

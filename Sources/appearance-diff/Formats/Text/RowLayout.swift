@@ -1,4 +1,4 @@
-/// A layout of the rows of a comparison in columns: the label, the old value, the new value, a note.
+/// A layout of rows in columns: the label, the value or the old value, the new value, a note.
 ///
 /// The columns follow the content, and no line is longer than ``TextPage/width`` if it can be shorter. Content too wide for
 /// its column does not move the other columns: a long label has its values on the next line, and long values are stacked.
@@ -7,7 +7,7 @@ struct RowLayout {
   struct Line {
     /// The indentation with the sign, and the name of the row.
     let label: StyledText
-    /// Old and new; one value if both are the same; empty for a row that is only the heading of its fields.
+    /// Old and new; one value of one theme, or if both are the same; empty for a row that is only the heading of its fields.
     let values: [StyledText]
     let note: StyledText
     fileprivate let widestValue: Int
@@ -75,6 +75,11 @@ struct RowLayout {
 
   /// Chooses the columns with which the rows need the fewest lines.
   init(_ lines: [Line]) {
+    // The column of single values follows from the labels alone, because git compares two texts of a theme line by line.
+    if lines.allSatisfy({ $0.values.count < 2 }) {
+      columns = Columns(lines, widestLabel: 58, widestValue: 0)
+      return
+    }
     var best: (columns: Columns, count: Int)?
     for widestLabel in [58, 46, 34] {
       // One line for each row is optimal, and there may be hundreds of thousands of rows.

@@ -2,55 +2,7 @@ import AppearanceState
 import AppearanceThemes
 
 extension TextFormat {
-  private static let widestLabel = 46
   private static let widestColumn = 32
-
-  // MARK: One theme
-
-  func writeSingle(_ theme: Report.Table, to page: inout TextPage) {
-    // The path is left out, because git compares two such reports of temporary files.
-    if let name = theme.sides[0].name {
-      page.add(StyledText(SafeText.quoted(name, maximumLength: 100), .heading))
-      page.addEmptyLine()
-    }
-    for row in theme.purpose.rows { page.add(StyledText("\(row.label) \(row.words[0])")) }
-    if !theme.purpose.rows.isEmpty { page.addEmptyLine() }
-    for group in theme.groups {
-      var title = RuleTitle.text(group.rule)
-      if let position = group.position { title.append("  \(RuleTitle.position(position)) among equals", .dim) }
-      page.add(title)
-      var lines: [(label: String, value: StyledText?)] = []
-      for row in group.rows { append(row, depth: 1, to: &lines) }
-      let widths = lines.map { DisplayWidth.of($0.label) }.filter { $0 <= Self.widestLabel }
-      // In multiples of four, as in a comparison, so that the columns of most neighbouring rows are aligned.
-      let column = ((widths.max() ?? 0) + 2 + 3) / 4 * 4
-      for line in lines { add(line.label, line.value, column, to: &page) }
-      page.addEmptyLine()
-    }
-    page.add(theme.size)
-  }
-
-  /// Adds a setting and its value, which goes on the next line if one line is too short.
-  private func add(_ label: String, _ value: StyledText?, _ column: Int, to page: inout TextPage) {
-    guard let value else { return page.add(StyledText(label)) }
-    var line = StyledText(label)
-    var start = max(column, line.width + 2)
-    if start + value.width > TextPage.width {
-      page.add(line)
-      line = StyledText()
-      start = max(6, min(column, TextPage.width - value.width))
-    }
-    line.pad(to: start)
-    line += value
-    page.add(line)
-  }
-
-  private func append(_ row: Report.Row, depth: Int, to lines: inout [(label: String, value: StyledText?)]) {
-    lines.append((String(repeating: " ", count: 2 * depth) + row.label, cells(row).first))
-    for part in row.parts { append(part, depth: depth + 1, to: &lines) }
-  }
-
-  // MARK: Several themes
 
   /// Rows under a title, with a cell for each theme.
   private typealias ColumnGroup = (title: [StyledText], rows: [(label: String, cells: [StyledText])])
@@ -79,7 +31,6 @@ extension TextFormat {
 
   /// Writes columns as wide as their values, the same in all rules; if there is no room for them, each value on its own line.
   func writeColumns(of table: Report.Table, to page: inout TextPage) {
-    if table.groups.isEmpty, table.purpose.rows.isEmpty { return }
     let heads = table.sides.map { StyledText($0.place, .heading) }
     let groups =
       texts(table.readability) + purpose(table.purpose)

@@ -9,9 +9,7 @@ struct TextFormat {
   func bytes(of report: Report) -> [UInt8] {
     var page = TextPage(depth)
     switch report.content {
-    case .table(let table) where table.isSingle: writeSingle(table, to: &page)
-    case .table(let table) where table.isPair: write(table, of: report, to: &page)
-    case .table(let table): writeColumns(of: table, to: &page)
+    case .table(let table): write(table, of: report, to: &page)
     case .folders(let folders):
       for changes in folders.files {
         var part = page.emptyCopy
@@ -38,10 +36,16 @@ struct TextFormat {
     return page.bytes
   }
 
-  // MARK: Comparisons
+  // MARK: Tables
 
   private func write(_ changes: Report.Table, of report: Report, to page: inout TextPage) {
-    guard !changes.isEmpty else {
+    if changes.sides.count > 2 {
+      if changes.groups.isEmpty, changes.purpose.rows.isEmpty { return }
+      writeColumns(of: changes, to: &page)
+      page.addEmptyLine()
+      return page.add(StyledText(changes.emptySentence ?? changes.size.plain))
+    }
+    if changes.isPair, changes.isEmpty {
       if let text = changes.sameText { page.add(StyledText(text)) }
       // A gate may fail because of a change that the comparison leaves out.
       if changes.readability?.isBad == true {
@@ -59,13 +63,14 @@ struct TextFormat {
       page.add(changes.size)
       if changes.readability?.isBad == true { write(changes.readability, to: &page) }
     } else {
-      page.add(Self.header(changes.sides))
-      page.addEmptyLine()
+      let header = Self.header(changes.sides)
+      page.add(header)
+      if !header.isEmpty { page.addEmptyLine() }
       writeAll(changes, palette, to: &page)
     }
   }
 
-  /// Writes what became hard to read, all changes, and their number.
+  /// Writes what became hard to read, all rows, and the size.
   func writeAll(_ changes: Report.Table, _ palette: Report.Palette? = nil, to page: inout TextPage) {
     if let readability = changes.readability, readability.hasVerdict {
       write(readability, to: &page)
@@ -92,23 +97,28 @@ struct TextFormat {
     write(changes.readability, to: &page)
   }
 
-  /// Returns `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff.
+  /// Returns `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff; for one theme only its name.
   private static func header(_ sides: [Report.Side]) -> [StyledText] {
+    let names = sides.map { $0.name.map { StyledText(SafeText.quoted($0, maximumLength: 100), .heading) } }
+    // The path is left out, because git compares two such reports of temporary files.
+    if sides.count == 1 { return names.compactMap { $0 } }
     let paths = sides.map(\.place)
     let column = 4 + (paths.map(DisplayWidth.of).max() ?? 0) + 2
     return sides.indices.map { index in
       var text = index == 0 ? StyledText("---", .removed) : StyledText("+++", .added)
       text.append(" " + paths[index])
-      if let name = sides[index].name {
+      if let name = names[index] {
         text.pad(to: column)
-        text.append(SafeText.quoted(name, maximumLength: 100), .heading)
+        text += name
       }
       return text
     }
   }
 
   private func write(_ group: Report.Group, to page: inout TextPage) {
-    page.add(RuleTitle.text(group.rule))
+    var title = RuleTitle.text(group.rule)
+    if let position = group.position { title.append("  \(RuleTitle.position(position)) among equals", .dim) }
+    page.add(title)
     var lines: [RowLayout.Line] = []
     for row in group.rows { append(row, depth: 0, parent: nil, to: &lines) }
     RowLayout(lines).write(lines, to: &page)
@@ -118,11 +128,12 @@ struct TextFormat {
   private func append(
     _ row: Report.Row, depth: Int, parent: Report.Kind?, to lines: inout [RowLayout.Line]
   ) {
-    // A field with the same kind of change as its record needs no sign.
+    // A field with the same kind of change as its record needs no sign, and without a comparison there is no column of signs.
     let sign = row.kind == parent ? nil : row.kind
+    let space = row.kind == nil ? "" : "  "
     let label = StyledText([
       StyledText.Span(text: depth == 0 ? "  " : String(repeating: " ", count: 2 + 2 * depth), style: .plain),
-      StyledText.Span(text: sign.map { "\($0.sign) " } ?? "  ", style: sign?.style ?? .plain),
+      StyledText.Span(text: sign.map { "\($0.sign) " } ?? space, style: sign?.style ?? .plain),
       StyledText.Span(text: row.label, style: .plain),
     ])
     let note = row.distance.map { StyledText($0.note, .dim) } ?? StyledText()
@@ -142,13 +153,15 @@ struct TextFormat {
   }
 
   /// Returns a row that is not a setting.
-  private static func row(_ kind: Report.Kind, _ words: StyledText, _ values: [StyledText]) -> RowLayout.Line {
-    let label = StyledText("  ") + StyledText("\(kind.sign) ", kind.style) + words
-    return RowLayout.Line(label: label, values: values, note: StyledText())
+  private static func row(_ kind: Report.Kind?, _ words: StyledText, _ values: [StyledText]) -> RowLayout.Line {
+    let sign = kind.map { StyledText("\($0.sign) ", $0.style) } ?? StyledText()
+    return RowLayout.Line(label: StyledText("  ") + sign + words, values: values, note: StyledText())
   }
 
   private func write(_ purpose: Report.Purpose, to page: inout TextPage) {
-    let rows = purpose.rows.map { Self.row(.changed, StyledText($0.label), $0.words.map { StyledText($0) }) }
+    let rows = purpose.rows.map { row in
+      Self.row(row.words.count > 1 ? .changed : nil, StyledText(row.label), row.words.map { StyledText($0) })
+    }
     write(Report.Purpose.heading, rows, to: &page)
   }
 

@@ -18,9 +18,9 @@ extension JSONFormat {
 
   /// Returns what happened to the file, in a word of the format, and the commit that it is compared with.
   private static func words(_ entry: CommitLog.Entry) -> (state: String, base: String?) {
-    guard let changes = entry.changes else { return ("unreadable", nil) }
+    guard case .compared(let changes, let base, _) = entry.state else { return ("unreadable", nil) }
     let state = changes.onlySide?.isNew == false ? "removed" : "changed"
-    return switch entry.base {
+    return switch base {
     case .parent(let hash): (state, hash)
     case .readable(let commit): (state, commit.hash)
     case .nothing: ("added", nil)

@@ -18,10 +18,6 @@ struct ThemeFile {
   private(set) var notes: [Problem] = []
   /// The contents of the file.
   private(set) var document: SnapshotDocument
-  /// The problems of a catalog or of tokens; the rest is compared. Nil for a snapshot, which is read entirely or not at all.
-  private(set) var gaps: [Problem]?
-  /// The number of further problems.
-  private(set) var omittedGaps = 0
   /// The contents of a catalog or of tokens; nil for a snapshot.
   private(set) var imported: ImportedTheme?
   /// How a catalog or tokens write their values.
@@ -151,8 +147,6 @@ struct ThemeFile {
     self.init(path: path, document: SnapshotDocument(imported.snapshot))
     self.imported = imported
     notes = imported.notes.map { Problem(file: path, $0) }
-    gaps = imported.problems.map(Problem.init)
-    omittedGaps = imported.omittedProblemCount
     let count = imported.deviations.count
     if count > 0 {
       notes.append(
@@ -225,26 +219,27 @@ struct ThemeFile {
     "a snapshot has no slot or mode '\(name)'"
   }
 
+  /// The problems of a catalog or of tokens; the rest is compared. A snapshot is read entirely or not at all.
+  var gaps: [Problem] { imported?.problems.map(Problem.init) ?? [] }
+
+  /// The number of further problems.
+  var omittedGaps: Int { imported?.omittedProblemCount ?? 0 }
+
   /// The messages for standard error: notes, and the problems with their count.
   var remarks: [String] {
-    let gaps = gaps ?? []
-    let count =
-      gaps.isEmpty
-      ? []
-      : [
-        "\(path): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"
-      ]
+    let gaps = gaps
+    let count = gaps.isEmpty ? [] : ["\(path): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"]
     return (notes + gaps).map(\.text) + count
   }
 
   /// Returns the messages for the files of a folder; a problem of several files is listed once.
   static func remarks(of files: [ThemeFile]) -> [String] {
-    let problems = Problem.once(files.map { $0.notes + ($0.gaps ?? []) }).map { problem, count in
+    let problems = Problem.once(files.map { $0.notes + $0.gaps }).map { problem, count in
       problem.text + (count > 1 ? " (in \(count) files)" : "")
     }
     let withGaps = files.filter(\.hasGaps)
     if withGaps.isEmpty { return problems }
-    let count = withGaps.reduce(0) { $0 + ($1.gaps ?? []).count + $1.omittedGaps }
+    let count = withGaps.reduce(0) { $0 + $1.gaps.count + $1.omittedGaps }
     return problems + ["\(plural(count, "problem")) in \(plural(withGaps.count, "file")); the rest is read"]
   }
 
@@ -256,7 +251,7 @@ struct ThemeFile {
   }
 
   /// Whether the file is a snapshot, not a catalog or tokens.
-  var isSnapshot: Bool { gaps == nil }
+  var isSnapshot: Bool { imported == nil }
 
   /// The format of the file.
   var format: ThemeFormat {
@@ -265,7 +260,7 @@ struct ThemeFile {
   }
 
   /// Whether a part of the file could not be read.
-  var hasGaps: Bool { gaps?.isEmpty == false }
+  var hasGaps: Bool { imported?.problems.isEmpty == false }
 
   var isMissing: Bool { path == Self.missing.path }
 

@@ -19,12 +19,15 @@ struct CommitLog {
       case nothingKnown
     }
 
+    enum State {
+      case unreadable(CommandError)
+      /// The differences; for an added or deleted file, all its settings. The problems are those of the parts that cannot be
+      /// read.
+      case compared(Report.Table, with: Base, problems: CommandError)
+    }
+
     let commit: GitCommit
-    /// The differences; for an added or deleted file, all its settings. Nil if the file cannot be read.
-    var changes: Report.Table?
-    var base = Base.nothing
-    /// Why the file cannot be read, or the problems of a file that can otherwise be read and compared.
-    let error: CommandError
+    let state: State
   }
 
   /// The options of a log.
@@ -84,6 +87,16 @@ extension CommitLog.Entry {
   /// `2026-11-20, Ada Lovelace`
   var origin: String { "\(commit.date.prefix(10)), \(shortened(commit.author, to: 100))" }
 
+  /// The differences; nil if the file cannot be read.
+  var changes: Report.Table? { if case .compared(let changes, _, _) = state { changes } else { nil } }
+
+  /// Why the file cannot be read, or the problems of its parts.
+  var error: CommandError {
+    switch state {
+    case .unreadable(let error), .compared(_, with: _, problems: let error): error
+    }
+  }
+
   /// Whether the file is new or deleted and its changes are not shown one by one, as they are if patterns choose from it.
   private var isWhole: Bool { changes.map { !$0.isPartial && $0.onlySide != nil } ?? false }
 
@@ -92,7 +105,7 @@ extension CommitLog.Entry {
 
   /// The summary `added: 12 settings in 3 rules` for a file whose changes are not shown; nil for any other.
   var whole: String? {
-    guard isWhole, let changes else { return nil }
+    guard isWhole, case .compared(let changes, let base, _) = state else { return nil }
     let word =
       switch base {
       case .nothingKnown: "the first commit of this shallow clone"
@@ -109,7 +122,7 @@ extension CommitLog.Entry {
   var remarks: [String] {
     var remarks: [String] = []
     if commit.formerPath != commit.path { remarks.append("renamed from \(commit.formerPath)") }
-    guard changes != nil else { return remarks }
+    guard case .compared(_, let base, let error) = state else { return remarks }
     if case .readable(let base) = base {
       remarks.append("compared with \(base.shortHash), the last commit before it in which the file can be read")
     }
@@ -159,7 +172,9 @@ private struct CommitLogMaker {
     let new: ThemeFile
     switch theme(at: commit.path, in: commit.hash) {
     case .success(let theme): new = theme
-    case .failure(let error): return isFull ? () : entries.append(CommitLog.Entry(commit: commit, error: error))
+    case .failure(let error):
+      if !isFull { entries.append(CommitLog.Entry(commit: commit, state: .unreadable(error))) }
+      return
     }
     for repair in repairs {
       entries[repair.index] = try compared(repair.commit, new, repair.theme, since: .readable(commit))
@@ -216,11 +231,10 @@ private struct CommitLogMaker {
     var changes = Report.Table(comparison, question.readability, isMeasured: isMeasured, isDrawn: isDrawn)
     // Otherwise every commit would repeat what could not be measured.
     if changes.readability?.isBad == false { changes.readability = nil }
-    let gaps = new.gaps ?? []
+    let gaps = new.gaps
     let omitted = max(0, gaps.count - Self.mostGaps) + new.omittedGaps
-    return CommitLog.Entry(
-      commit: commit, changes: changes, base: base,
-      error: CommandError(Array(gaps.prefix(Self.mostGaps)), omitted: omitted))
+    let problems = CommandError(Array(gaps.prefix(Self.mostGaps)), omitted: omitted)
+    return CommitLog.Entry(commit: commit, state: .compared(changes, with: base, problems: problems))
   }
 
   // MARK: Reading

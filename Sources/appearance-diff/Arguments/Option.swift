@@ -143,8 +143,6 @@ extension Option {
     "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "read one slot of the colors of asset catalogs")
   static let strict = Option(
     "strict", help: "make it an error if part of a catalog or of tokens, or a linked folder, is not read")
-  static let between = Option(
-    "between", .required(name: "VIEW"), help: "compare two views of one file: --between theme=light theme=dark")
   static let written = Option(
     "written", help: "catalogs and tokens: also compare references, descriptions and notation")
   static let mapping = Option(

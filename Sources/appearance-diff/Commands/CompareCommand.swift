@@ -39,7 +39,7 @@ extension Command {
     options: [
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
       .accept,
-      .traits, .superclass, .quiet, .showsAll, .between, .written,
+      .traits, .superclass, .quiet, .showsAll, .written,
     ] + Option.filters + Option.views + Option.configuration, run: Compare.run)
 }
 
@@ -54,7 +54,7 @@ private enum Compare {
       return outcome
     }
     let view = ThemeView(invocation.options)
-    let operands = withinFolder(try sides(of: invocation, view))
+    let operands = withinFolder(sides(of: invocation, view))
     if let first = invocation.options.operands.first, !first.isLiteral { try checkName(first.text) }
     let labels = invocation.options.values(of: .label)
     if !labels.isEmpty, operands.count > 2 || operands.contains(where: \.isFolder) {
@@ -161,17 +161,7 @@ private enum Compare {
   // MARK: Operands
 
   /// Returns the two sides of one catalog: light and dark, or any and the requested slot.
-  ///
-  /// With `--between`, they are two views of one file: `FILE --between theme=light theme=dark`.
-  private static func sides(of invocation: Invocation, _ view: ThemeView) throws -> [Operand] {
-    if let first = invocation.options.value(of: .between) {
-      guard invocation.operands.count == 2 else {
-        throw UsageError("--between takes one file and two views: FILE --between theme=light theme=dark")
-      }
-      // The first operand is the file, wherever the option is.
-      let file = Operand(invocation.operands[0]).exists ? 0 : 1
-      return [first, invocation.operands[1 - file]].map { Operand("\(invocation.operands[file]):\($0)", view: view) }
-    }
+  private static func sides(of invocation: Invocation, _ view: ThemeView) -> [Operand] {
     let operands = invocation.operands.map { Operand($0, view: view) }
     guard operands.count == 1, operands[0].isCatalog, !operands[0].view.hasName(of: operands[0]) else {
       return operands

@@ -179,9 +179,9 @@ struct CatalogAndTokenTests {
     try folder.write(
       ##"{ "version": "2025.10", "resolutionOrder": [{ "type": "modifier", "name": "theme", "contexts": { "light": [{ "$ref": "old.tokens.json" }], "dark": [{ "$ref": "old.tokens.json" }, { "$ref": "over.json" }] } }] }"##,
       to: "t.resolver.json")
-    let between = try CommandRun(["t.resolver.json", "--between", "theme=light", "theme=dark"], in: folder)
-    #expect(between.output.contains("--- t.resolver.json:theme=light\n+++ t.resolver.json:theme=dark\n"))
-    #expect(between.output.contains("~ blue") && between.status == 1)
+    let views = try CommandRun(["t.resolver.json:theme=light", "t.resolver.json:theme=dark"], in: folder)
+    #expect(views.output.contains("--- t.resolver.json:theme=light\n+++ t.resolver.json:theme=dark\n"))
+    #expect(views.output.contains("~ blue") && views.status == 1)
     let missing = try CommandRun(["t.resolver.json", "old.tokens.json"], in: folder)
     #expect(missing.status == 2 && missing.errors.contains("the modifier 'theme' has no default"))
   }

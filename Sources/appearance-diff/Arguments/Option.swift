@@ -104,8 +104,6 @@ extension Option {
   static let showOnly = Option("only", .required(name: "PATTERN"), help: "show only what a PATTERN matches; repeatable")
   static let showIgnore = Option(
     "ignore", .required(name: "PATTERN"), help: "leave out what a PATTERN matches; repeatable")
-  static let setting = Option(
-    "setting", .required(name: "CLASS.ATTRIBUTE"), help: "the same as --only=setting:CLASS.ATTRIBUTE; repeatable")
   static let maxCount = Option(
     "max-count", short: "n", .required(name: "N"), help: "show the newest N commits only")
   static let tolerance = Option(

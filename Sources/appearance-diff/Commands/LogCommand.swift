@@ -19,7 +19,7 @@ extension Command {
       them in which it can be read.
       """,
       """
-      --setting=UINavigationBar.tintColor shows the history of one setting. PATTERN and the other options that narrow or
+      --only=setting:UINavigationBar.tintColor shows the history of one setting. PATTERN and the other options that narrow or
       measure a comparison are those of 'compare'. Commits that change nothing of what they choose are left out, and do not
       count for --max-count.
       """,
@@ -31,10 +31,10 @@ extension Command {
     ],
     examples: [
       "appearance-diff log day.json",
-      "appearance-diff log -n 1 --setting=UINavigationBar.barTintColor day.json",
+      "appearance-diff log -n 1 --only=setting:UINavigationBar.barTintColor day.json",
       "appearance-diff log HEAD~1.. day.json -o history.html",
     ],
-    options: Option.reporting + [.maxCount, .stat, .setting] + Option.filters
+    options: Option.reporting + [.maxCount, .stat] + Option.filters
       + [.written, .pairs, .traits, .superclass, .slot, .quiet] + Option.configuration,
     run: Log.run)
 }

@@ -20,13 +20,6 @@ struct ChangePattern: Hashable {
   /// Parses the value of an option.
   init(_ text: String, of option: Option) throws(UsageError) {
     self.text = "--\(option.long)=\(text)"
-    if option == .setting {
-      guard let point = text.firstIndex(of: "."), point != text.startIndex, text.last != "." else {
-        throw UsageError("option '--setting' takes CLASS.ATTRIBUTE, found '\(text)'")
-      }
-      (part, name, glob) = (.setting, text, Glob(text))
-      return
-    }
     // An unset variable in a script leaves this. It would match nothing, and the themes would look the same.
     if text.isEmpty || text.last == ":" { throw UsageError("a pattern is missing: '\(text)'") }
     guard let colon = text.firstIndex(of: ":") else {

@@ -28,7 +28,7 @@ struct DiffFilter: Hashable {
 
   /// Reads the filter from the options.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    only = try Self.patterns(.only, arguments) + Self.patterns(.setting, arguments)
+    only = try Self.patterns(.only, arguments)
     ignored = try Self.patterns(.ignore, arguments)
     // The cost is the number of patterns times the number of settings.
     let count = only.count + ignored.count
@@ -37,9 +37,7 @@ struct DiffFilter: Hashable {
     }
     tolerance = Tolerance(
       color: try arguments.size(of: .tolerance), number: try arguments.size(of: .numberTolerance))
-    required =
-      try Self.patterns(.only, arguments.given) + Self.patterns(.setting, arguments.given)
-      + Self.patterns(.ignore, arguments.given)
+    required = try Self.patterns(.only, arguments.given) + Self.patterns(.ignore, arguments.given)
     isExact = arguments.has(.written)
     isOff = only.isEmpty && ignored.isEmpty && tolerance == Tolerance()
     let entries = [Option.only, .ignore, .tolerance, .numberTolerance].compactMap { arguments.entries(of: $0).last }

@@ -222,10 +222,10 @@ struct LogTests {
       1 added in 1 rule
 
       """
-    for option in ["--setting=Bar.tint", "--only=setting:Bar.tint", "--only=setting:B*.t?nt"] {
+    for option in ["--only=setting:Bar.tint", "--only=setting:B*.t?nt"] {
       #expect(try repository.log([option, "Themes/noon.json"]) == text)
     }
-    #expect(try repository.subjects(["--setting=Bar.tint", "-n1", "Themes/noon.json"]) == ["Green"])
+    #expect(try repository.subjects(["--only=setting:Bar.tint", "-n1", "Themes/noon.json"]) == ["Green"])
     #expect(try repository.subjects(["--ignore=lines", "Themes/noon.json"]) == ["Green", "First"])
   }
 
@@ -257,10 +257,9 @@ struct LogTests {
     let repository = try repository()
     for (arguments, message) in [
       (
-        ["--setting=Bar.tnit", "Themes/noon.json"],
-        "--setting=Bar.tnit matches nothing in any file; did you mean 'Bar.tint'?"
+        ["--only=setting:Bar.tnit", "Themes/noon.json"],
+        "--only=setting:Bar.tnit matches nothing in any file; did you mean 'Bar.tint'?"
       ),
-      (["--setting=tint", "Themes/noon.json"], "option '--setting' takes CLASS.ATTRIBUTE, found 'tint'"),
       (["-n", "-1", "Themes/noon.json"], "option '--max-count' takes a whole number from 0, found '-1'"),
       (["--stat", "-f", "json", "Themes/noon.json"], "--stat is for text and markdown, found --format=json"),
       ([], "expected a file, found none"),
@@ -427,7 +426,7 @@ struct LogTests {
       try repository.folder.write(tokens, to: "brand.tokens.json")
       try repository.commit(subject)
     }
-    let text = try repository.log(["--setting=color.link", "brand.tokens.json"])
+    let text = try repository.log(["--only=setting:color.link", "brand.tokens.json"])
     #expect(text.contains("~ link") && !text.contains("~ ink"), "\(text)")
   }
 

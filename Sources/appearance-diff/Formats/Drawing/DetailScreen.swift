@@ -33,7 +33,7 @@ extension Canvas {
     // A filled button of the system: white on the tint.
     rectangle(16, 436, 288, 44, radius: 10, reader[.button].tint)
     plainText("Continue", 160, 464, UIKitLook.Text(system.white, FontLook(size: 17, weight: 600)), .middle)
-    pages(142, 500, theme.looks(.currentPage)?.paint ?? system.label, reader[.pages], system)
+    pages(142, 500, theme.look(.currentPage)?.paint ?? system.label, reader[.pages], system)
 
     let top = height - 60
     bar(.toolbar, top, 60, in: theme)

@@ -22,7 +22,7 @@ extension Canvas {
     plainText("Places", 232, 144.5, Self.fitting(scope, 17), .middle)
 
     symbol(160, 196, Symbols.spinner, reader[.refreshControl].color(.tintColor) ?? theme.system.unselected, width: 2)
-    if let title = theme.looks(.refreshTitle) {
+    if let title = theme.look(.refreshTitle) {
       plainText("Updated just now", 160, 222, Self.fitting(title, 15), .middle)
     }
     let buttons: [(Double, ControlState, String)] = [

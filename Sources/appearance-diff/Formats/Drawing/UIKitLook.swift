@@ -34,7 +34,7 @@ final class UIKitLook {
   func reading(_ spot: UIKitSpot) -> Readability.Reading? { .inAnyStyle(readers.compactMap { $0.reading(spot) }) }
 
   /// Returns the look of a spot; nil if it has no known color.
-  func looks(_ spot: UIKitSpot) -> Text? { looks[spot] }
+  func look(_ spot: UIKitSpot) -> Text? { looks[spot] }
 
   /// Returns the look of a spot; if it has no known color, that of unselected items.
   subscript(spot: UIKitSpot) -> Text { looks[spot] ?? Text(system.unselected) }

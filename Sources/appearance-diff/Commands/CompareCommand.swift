@@ -96,7 +96,7 @@ private enum Compare {
     if let folder = operands.first(where: \.isFolder) {
       throw UsageError("three or more themes are files, and '\(folder.path)' is a folder")
     }
-    let (files, others, error) = try ThemeFile.readable(operands, for: .values)
+    let (files, others, error) = try ThemeFile.readable(operands)
     if !error.problems.isEmpty { throw error }
     if files.count < 2 { throw others.reduce(error) { $0 + $1.error } }
     let themes = operands.filter { operand in !others.contains { $0.path == operand.path } }

@@ -32,7 +32,7 @@ private enum Convert {
     }
     let (input, output) = (invocation.operands[0], invocation.operands[1])
     let view = ThemeView(invocation.options)
-    let file = try ThemeFile.read([Operand(input, view: view)], for: .values)[0]
+    let file = try ThemeFile.read([Operand(input, view: view)])[0]
     let isStrict = invocation.options.has(.strict)
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)

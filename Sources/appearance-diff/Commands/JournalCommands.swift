@@ -37,7 +37,7 @@ private enum ReplayCommand {
       input = try JournalInput(operands[0])
       notes = input.notes.map(\.text)
     case 2:
-      let files = try ThemeFile.read(operands.map { Operand($0) }, for: .values)
+      let files = try ThemeFile.read(operands.map { Operand($0) })
       (input, notes) = (JournalInput(from: files[0], override: files[1]), files.flatMap(\.remarks))
     default: throw UsageError("expected two files, found a third: '\(operands[2])'")
     }

@@ -49,7 +49,7 @@ private enum Lint {
       invocation.options, writing: invocation.writtenList)
     let view = ThemeView(invocation.options)
     var (files, otherFiles, unread) = try ThemeFile.readable(
-      invocation.operands.map { Operand($0, view: view) }, for: .bytes)
+      invocation.operands.map { Operand($0, view: view) }, keepsBytes: true)
     let others = otherFiles.map(\.path)
     // All files are written or none: a list of accepted findings must not lose those of one file.
     let writes = [Option.fix, .fixPatch, .accept, .acceptAll].contains(where: invocation.options.has)

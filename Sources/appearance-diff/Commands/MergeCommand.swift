@@ -40,7 +40,7 @@ private enum Merge {
       operand.mayBeEmpty = role == "base"
       return operand
     }
-    let files = try ThemeFile.read(operands, for: .bytes)
+    let files = try ThemeFile.read(operands, keepsBytes: true)
     for file in files where !file.isSnapshot {
       throw CommandError("expected a snapshot file: merge is for these only", file: file.path)
     }

@@ -34,7 +34,7 @@ private enum Patch {
     let (path, diffPath) = (invocation.operands[0], invocation.operands[1])
     if path == "-", diffPath == "-" { throw UsageError("standard input ('-') can be read only once") }
     let target = try invocation.target(inPlace: path)
-    let file = try ThemeFile.read([Operand(path)], for: .bytes)[0]
+    let file = try ThemeFile.read([Operand(path)], keepsBytes: true)[0]
     guard file.isSnapshot else { throw CommandError("expected a snapshot file: patch is for these only", file: path) }
     let diff = try CommandError.about(diffPath) {
       try DiffDocument(json: InputFile(diffPath).bytes, file: diffPath)

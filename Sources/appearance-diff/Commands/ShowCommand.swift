@@ -38,7 +38,7 @@ private enum Show {
       throw UsageError("show takes one file, found \(invocation.operands.count)")
     }
     let view = ThemeView(invocation.options)
-    let (files, _, error) = try ThemeFile.readable([Operand(path, view: view)], for: .values)
+    let (files, _, error) = try ThemeFile.readable([Operand(path, view: view)])
     guard let file = files.first else {
       // Git asks for the text of each file that its attributes name.
       if invocation.format == .text, !invocation.options.has(.explain), Operand(path).isOwnOther {

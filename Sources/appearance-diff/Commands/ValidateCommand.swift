@@ -52,8 +52,8 @@ private enum Validate {
           CommandError(problems, omitted: found.omittedProblemCount), found.notes.map { Problem(file: file.path, $0) }
         )
       }
-      theme = try ThemeFile(file, operand.path, operand.view, for: .bytes, &shared)
-    case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, for: .bytes, &shared)
+      theme = try ThemeFile(file, operand.path, operand.view, keepsBytes: true, &shared)
+    case .catalog, .merged, .point, .missing: theme = try ThemeFile(operand, keepsBytes: true, &shared)
     }
     if let imported = theme.imported, !imported.validationProblems.isEmpty {
       let omitted = imported.omittedProblemCount + imported.deviations.omittedCount

@@ -22,7 +22,7 @@ struct Comparison {
 
   /// Reads two themes and compares them.
   init(_ pair: ThemePair, filter: DiffFilter) throws(CommandError) {
-    let files = try ThemeFile.read([pair.old, pair.new], for: .values)
+    let files = try ThemeFile.read([pair.old, pair.new])
     self.init(pair.withoutInputs, old: files[0], new: files[1], filter: filter)
   }
 

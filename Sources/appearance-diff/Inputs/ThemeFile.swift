@@ -3,13 +3,6 @@ import AppearanceThemes
 
 /// A theme that a command works on, with the name by which the user knows it.
 struct ThemeFile {
-  /// The parts of a file that a command needs.
-  enum Purpose {
-    case values
-    /// The values, and the bytes of the file.
-    case bytes
-  }
-
   /// The path as the user wrote it: `-` for standard input, `/dev/null` for a missing file.
   private(set) var path: String
   /// The path of the file, even if the user gave it a label.
@@ -24,7 +17,7 @@ struct ThemeFile {
   private(set) var writing = Writing()
   /// The metadata of tokens, such as descriptions.
   private(set) var metadata: [RuleKey: [SettingKey: [String: AppearanceValue]]] = [:]
-  /// The bytes of the file, if the purpose asks for them or the file is not a snapshot; nil for a catalog and for a
+  /// The bytes of the file, if the command needs them or the file is not a snapshot; nil for a catalog and for a
   /// point of a journal, which are not single files.
   private(set) var bytes: [UInt8]?
   /// Whether the user gave it a label.
@@ -57,7 +50,7 @@ struct ThemeFile {
   }
 
   /// Reads what an operand names.
-  init(_ operand: Operand, for purpose: Purpose, _ shared: inout Shared) throws(CommandError) {
+  init(_ operand: Operand, keepsBytes: Bool, _ shared: inout Shared) throws(CommandError) {
     do throws(CommandError) {
       switch operand.kind {
       case .missing: self = .missing
@@ -66,7 +59,7 @@ struct ThemeFile {
         if operand.mayBeEmpty, file.bytes.isEmpty {
           self = .missing
         } else {
-          try self.init(file, operand.path, operand.view, for: purpose, &shared)
+          try self.init(file, operand.path, operand.view, keepsBytes: keepsBytes, &shared)
         }
       case .catalog:
         let known = shared.catalogs[operand.file]
@@ -95,7 +88,7 @@ struct ThemeFile {
     _ path: String, _ view: ThemeView, in source: any FileSource, _ shared: inout Shared
   ) throws(CommandError) {
     switch source.kind(of: path) {
-    case .file: try self.init(InputFile(path, in: source), path, view, for: .values, &shared)
+    case .file: try self.init(InputFile(path, in: source), path, view, keepsBytes: false, &shared)
     case .folder where Folder.isCatalog(path):
       let catalog = try CommandError.about(path) { try AssetCatalog(CatalogFiles(path, in: source)) }
       self.init(path, catalog.theme(try view.slot(of: path)))
@@ -111,10 +104,10 @@ struct ThemeFile {
   ///   - file: The file.
   ///   - path: The name of the theme, with the view.
   ///   - view: The part of the file that is read.
-  ///   - purpose: The parts of the file that the command needs.
+  ///   - keepsBytes: Whether the command needs the bytes of a snapshot, too.
   ///   - shared: The values that the files of one command share.
   init(
-    _ file: InputFile, _ path: String, _ view: ThemeView, for purpose: Purpose, _ shared: inout Shared
+    _ file: InputFile, _ path: String, _ view: ThemeView, keepsBytes: Bool, _ shared: inout Shared
   ) throws(CommandError) {
     if let imported = try file.imported(view) {
       self.init(path, imported)
@@ -126,7 +119,7 @@ struct ThemeFile {
       }
       self.init(path: file.path, document: try file.snapshot(after: shared.known))
     }
-    bytes = purpose == .bytes || !isSnapshot ? file.bytes : nil
+    bytes = keepsBytes || !isSnapshot ? file.bytes : nil
   }
 
   /// Merges token files; later ones override earlier ones.
@@ -269,8 +262,8 @@ struct ThemeFile {
 
   /// Reads files, all of them even if the first one has problems. Each shares values with the one before, which is
   /// faster than one thread for each.
-  static func read(_ operands: [Operand], for purpose: Purpose) throws(CommandError) -> [ThemeFile] {
-    let (files, others, error) = try readable(operands, for: purpose)
+  static func read(_ operands: [Operand], keepsBytes: Bool = false) throws(CommandError) -> [ThemeFile] {
+    let (files, others, error) = try readable(operands, keepsBytes: keepsBytes)
     let problems = others.reduce(error) { $0 + $1.error }
     if !problems.problems.isEmpty { throw problems }
     return files
@@ -284,7 +277,7 @@ struct ThemeFile {
   /// - Returns: The themes, the files of this package that are not themes, and the problems of the other files. If no
   ///   operand is a theme, files that are not themes count as problems.
   static func readable(
-    _ operands: [Operand], for purpose: Purpose
+    _ operands: [Operand], keepsBytes: Bool = false
   ) throws(CommandError) -> (files: [ThemeFile], others: [Other], CommandError) {
     if operands.count(where: { $0.path == "-" }) > 1 {
       throw CommandError("standard input ('-') can be read only once")
@@ -292,7 +285,7 @@ struct ThemeFile {
     var (files, others, all, shared) = ([ThemeFile](), [Other](), CommandError([Problem]()), Shared())
     for operand in operands {
       do throws(CommandError) {
-        files.append(try ThemeFile(operand, for: purpose, &shared))
+        files.append(try ThemeFile(operand, keepsBytes: keepsBytes, &shared))
       } catch {
         if operand.isOwnOther { others.append((operand.path, error)) } else { all += error }
       }

@@ -2,7 +2,9 @@ import AppearanceState
 import AppearanceThemes
 
 /// Three or more themes side by side, setting by setting.
-struct ThemeMatrix {
+///
+/// It is a class so that the table of one theme or of two pays nothing for it.
+final class ThemeMatrix {
   /// A setting in all themes, in their order; nil is unset.
   struct Setting {
     let rule: RuleKey
@@ -22,6 +24,8 @@ struct ThemeMatrix {
   /// The settings to show, by rule and key.
   private(set) var settings: [Setting] = []
   private(set) var orders: [Order] = []
+  /// The number of settings that differ, and of their rules.
+  private(set) var differing = (rules: 0, settings: 0)
   /// Whether all themes are for the same purpose. With patterns this is true, because patterns are about settings.
   let isPurposeSame: Bool
   /// The number of differing settings that do not count.
@@ -53,8 +57,9 @@ struct ThemeMatrix {
     for key in Set(themes.flatMap(\.keys)).sorted() { add(key, themes.map { $0[key] }) }
   }
 
-  private mutating func add(_ rule: RuleKey, _ rules: [AppearanceSnapshot.Rule?]) {
+  private func add(_ rule: RuleKey, _ rules: [AppearanceSnapshot.Rule?]) {
     var rest = rules.map { $0.map { Array($0.snapshot.settings.entries)[...] } ?? [] }
+    let before = differing.settings
     // All are sorted: the next key is the smallest of the first keys.
     while let key = Self.least(rest.lazy.compactMap(\.first?.key)) {
       let values = rest.indices.map { rest[$0].first?.key == key ? rest[$0].removeFirst().value?.described : nil }
@@ -62,8 +67,10 @@ struct ThemeMatrix {
       if !isCovered || isSame, !filter.isOff, values.contains(where: { $0 != values[0] }) { leftOutCount += 1 }
       guard isCovered else { continue }
       let setting = Setting(rule: rule, key: key, values: values, isSame: isSame)
-      if !setting.isSame || showsAll { settings.append(setting) }
+      if !isSame { differing.settings += 1 }
+      if !isSame || showsAll { settings.append(setting) }
     }
+    if differing.settings > before { differing.rules += 1 }
     let positions = rules.map { $0?.order }
     if filter.covers(rule, nil), Set(positions).count > 1 { orders.append(Order(rule: rule, positions: positions)) }
   }

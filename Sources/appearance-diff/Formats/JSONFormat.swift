@@ -12,7 +12,7 @@ enum JSONFormat {
   static func bytes(of report: Report) throws(CommandError) -> [UInt8] {
     switch report.content {
     case .table(let table):
-      if let document = table.document { return document.json() }
+      if table.isSingle { return table.documents[0].json() }
       if let matrix = table.matrix { return try json(table, matrix) }
       return try bytes(of: members(table))
     case .folders(let folders):
@@ -119,7 +119,7 @@ enum JSONFormat {
     let orders = JSONLayout.Member("order", matrix.orders) { order in
       .object([.init("rule", order.rule.json), .init("places", .array(order.positions.map(number)))])
     }
-    let sides = zip(table.sides, matrix.files.map(\.document)).map { side, document in
+    let sides = zip(table.sides, table.documents).map { side, document in
       self.side(side, JSON(["traits": document.traits.json, "classes": JSON(classes: document.classes)]).members)
     }
     return try document(

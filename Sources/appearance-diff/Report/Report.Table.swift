@@ -10,8 +10,6 @@ extension Report {
     let sides: [Side]
     /// The rules with rows to show.
     let groups: [Group]
-    /// The declared purposes of the themes, where they differ; of one theme all of them.
-    let purpose: Purpose
     /// The headings of the columns.
     var columns: [String]
     /// The themes that a page draws. Drawing reuses what measuring computed.
@@ -21,16 +19,16 @@ extension Report {
     /// Whether filters or tolerances may leave something out, so that the report makes no claim about all settings.
     private(set) var isPartial = false
 
-    /// The file, or the requested part of it, if there is one side.
-    private(set) var document: SnapshotDocument?
+    /// The themes, or the requested part of the only one; empty for two sides, which have their differences.
+    private(set) var documents: [SnapshotDocument] = []
     /// The settings of all sides, if there are three or more.
     private(set) var matrix: ThemeMatrix?
 
     // Only two sides have these.
 
-    private(set) var diff = AppearanceDiff(changes: [], orderChanges: [])
+    let diff: AppearanceDiff
     /// The differences in what the themes are for.
-    private(set) var purposeDiff = PurposeDiff([])
+    let purposeDiff: PurposeDiff
     private(set) var count: ChangeCount?
     /// The renamed groups of tokens; their tokens are not listed otherwise.
     private(set) var renamedGroups: [GroupRename] = []
@@ -43,8 +41,12 @@ extension Report {
     /// The subject of "sets the same" in text, if requested.
     private var sameSubject: String?
 
-    private init(_ sides: [Side], _ groups: [Group], _ purpose: Purpose, drawing: [ThemeRules]) {
-      (self.sides, self.groups, self.purpose, self.drawing) = (sides, groups, purpose, drawing)
+    private init(
+      _ sides: [Side], _ groups: [Group], drawing: [ThemeRules] = [],
+      _ diff: AppearanceDiff = AppearanceDiff(changes: [], orderChanges: []), _ purpose: PurposeDiff = PurposeDiff([])
+    ) {
+      (self.sides, self.groups, self.drawing) = (sides, groups, drawing)
+      (self.diff, purposeDiff) = (diff, purpose)
       columns =
         switch sides.count {
         case 1: ["Value"]
@@ -81,8 +83,8 @@ extension Report.Table {
     let groups = document.snapshot.rules.map { rule in
       Report.Group(rule.snapshot.key, .settings(rule.snapshot), position: rule.order)
     }
-    self.init(Report.Side.distinct([.init(file)]), groups, Report.Purpose([document]), drawing: [])
-    self.document = document
+    self.init(Report.Side.distinct([.init(file)]), groups)
+    documents = [document]
   }
 }
 
@@ -95,7 +97,8 @@ extension Report.Table {
     of files: [ThemeFile] = [], renames known: Renames? = nil, findsRenames: Bool = true
   ) {
     let renames = findsRenames ? known ?? Renames(in: diff, of: files) : nil
-    let writing = files.map(\.writing)
+    // The runtime makes generic types slowly, and themes that set the same need none of this.
+    let writing = diff.changes.isEmpty ? [] : files.map(\.writing)
     var (groups, numbers, rest) = ([Report.Group](), [Int](), diff.changes[...])
     while let rule = rest.first?.rule {
       let ofRule = rest.prefix { $0.rule == rule }
@@ -104,8 +107,8 @@ extension Report.Table {
       rest = rest.dropFirst(ofRule.count)
     }
     let shown = groups.filter { $0.renames.isEmpty || !$0.changes.isEmpty }
-    self.init(Report.Side.distinct(sides), shown, Report.Purpose(purpose), drawing: drawing)
-    (self.diff, purposeDiff, renamedGroups) = (diff, purpose, renames?.groups ?? [])
+    self.init(Report.Side.distinct(sides), shown, drawing: drawing, diff, purpose)
+    renamedGroups = renames?.groups ?? []
     (allGroups, groupNumbers) = (groups, numbers)
     count = ChangeCount(diff, purpose, groups: groups, renamedGroups: renamedGroups.count, isOfTokens: isOfTokens)
   }
@@ -206,9 +209,9 @@ extension Report.Table {
     }
     self.init(
       Report.Side.distinct(matrix.files.map(Report.Side.init)),
-      rows.sorted { $0.key < $1.key }.map { Report.Group($0.key, .rows($0.value)) },
-      Report.Purpose(matrix.isPurposeSame ? [] : matrix.files.map(\.document)), drawing: drawing)
+      rows.sorted { $0.key < $1.key }.map { Report.Group($0.key, .rows($0.value)) }, drawing: drawing)
     (self.matrix, self.readability, isPartial) = (matrix, readability, matrix.isPartial)
+    documents = matrix.files.map(\.document)
   }
 
   /// A value in all themes, or a part of one.
@@ -255,7 +258,9 @@ extension Report.Table {
   var isSingle: Bool { sides.count == 1 }
 
   /// Whether nothing differs, or the only theme sets nothing.
-  var isEmpty: Bool { matrix?.isSame ?? (diff.isEmpty && groups.isEmpty && purpose.rows.isEmpty) }
+  var isEmpty: Bool {
+    isPair ? diff.isEmpty && purposeDiff.isEmpty : matrix?.isSame ?? (groups.isEmpty && purpose.rows.isEmpty)
+  }
 
   /// The sentence of an empty table; nil for any other.
   var emptySentence: String? {
@@ -273,17 +278,24 @@ extension Report.Table {
     isSingle || matrix?.showsAll == true ? "\(settingNoun)s" : isPair ? "Changes" : "Differences"
   }
 
+  /// The declared purposes of the themes, where they differ; of one theme all of them.
+  var purpose: Report.Purpose {
+    isPair ? Report.Purpose(purposeDiff) : Report.Purpose(matrix?.isPurposeSame == true ? [] : documents)
+  }
+
   /// The declared purposes as a table.
   var whatFor: Report.Grid { purpose.grid(columns) }
 
   /// The size of what one theme sets, or of what differs.
   var extent: Report.Extent {
-    let differing = matrix?.settings.filter { !$0.isSame }
-    let own = document?.snapshot.rules.flatMap { $0.snapshot.map(\.key) }
-    let keys = own ?? differing?.map(\.key) ?? diff.changes.map(\.setting)
-    if isOfTokens { return Report.Extent(tokens: keys) }
-    let rules = differing.map { Set($0.map(\.rule)).count } ?? groups.count { $0.rowCount > 0 }
-    return Report.Extent(rules: rules, settings: keys.count)
+    if isOfTokens {
+      let own = isSingle ? documents[0].snapshot.rules.flatMap { $0.snapshot.map(\.key) } : nil
+      let differing = matrix?.settings.filter { !$0.isSame }.map(\.key)
+      return Report.Extent(tokens: own ?? differing ?? diff.changes.map(\.setting))
+    }
+    let own = isSingle ? documents[0].snapshot.extent : nil
+    let (rules, settings) = own ?? matrix?.differing ?? (groups.count, diff.changes.count)
+    return Report.Extent(rules: rules, settings: settings)
   }
 
   /// The extent of one theme, or how much differs.
@@ -294,7 +306,7 @@ extension Report.Table {
     let parts = [
       extent.settings > 0 ? "\(extent.text) differ\(extent.settings == 1 ? "s" : "")" : nil,
       reordered > 0 ? "the order of \(plural(reordered, "rule")) differs" : nil,
-      purpose.rows.isEmpty ? nil : "what the themes are for differs",
+      matrix?.isPurposeSame == false ? "what the themes are for differs" : nil,
     ]
     return StyledText(parts.compactMap { $0 }.joined(separator: "; "))
   }

@@ -38,50 +38,50 @@ struct TextFormat {
 
   // MARK: Tables
 
-  private func write(_ changes: Report.Table, of report: Report, to page: inout TextPage) {
-    if changes.sides.count > 2 {
-      if changes.groups.isEmpty, changes.purpose.rows.isEmpty { return }
-      writeColumns(of: changes, to: &page)
+  private func write(_ table: Report.Table, of report: Report, to page: inout TextPage) {
+    if table.sides.count > 2 {
+      if table.groups.isEmpty, table.purpose.rows.isEmpty { return }
+      writeColumns(of: table, to: &page)
       page.addEmptyLine()
-      return page.add(StyledText(changes.emptySentence ?? changes.size.plain))
+      return page.add(StyledText(table.emptySentence ?? table.size.plain))
     }
-    if changes.isPair, changes.isEmpty {
-      if let text = changes.sameText { page.add(StyledText(text)) }
+    if table.isPair, table.isEmpty {
+      if let text = table.sameText { page.add(StyledText(text)) }
       // A gate may fail because of a change that the comparison leaves out.
-      if changes.readability?.isBad == true {
-        page.add(Self.header(changes.sides))
+      if table.readability?.isBad == true {
+        page.add(Self.header(table.sides))
         page.addEmptyLine()
-        write(changes.readability, to: &page)
+        write(table.readability, to: &page)
       }
       return
     }
-    let palette = report.showsPalette ? changes.palette : nil
+    let palette = report.showsPalette ? table.palette : nil
     if report.showsOnlyExtent {
-      if let caption = changes.caption { page.add(StyledText(caption)) }
+      if let caption = table.caption { page.add(StyledText(caption)) }
       write(palette, to: &page)
-      page.add(ChangeBars.lines(changes))
-      page.add(changes.size)
-      if changes.readability?.isBad == true { write(changes.readability, to: &page) }
+      page.add(ChangeBars.lines(table))
+      page.add(table.size)
+      if table.readability?.isBad == true { write(table.readability, to: &page) }
     } else {
-      let header = Self.header(changes.sides)
+      let header = Self.header(table.sides)
       page.add(header)
       if !header.isEmpty { page.addEmptyLine() }
-      writeAll(changes, palette, to: &page)
+      writeAll(table, palette, to: &page)
     }
   }
 
   /// Writes what became hard to read, all rows, and the size.
-  func writeAll(_ changes: Report.Table, _ palette: Report.Palette? = nil, to page: inout TextPage) {
-    if let readability = changes.readability, readability.hasVerdict {
+  func writeAll(_ table: Report.Table, _ palette: Report.Palette? = nil, to page: inout TextPage) {
+    if let readability = table.readability, readability.hasVerdict {
       write(readability, to: &page)
       page.addEmptyLine()
     }
-    write(changes.purpose, to: &page)
+    write(table.purpose, to: &page)
     write(palette, to: &page)
-    write(changes.renamedGroups, to: &page)
-    for group in changes.groups { write(group, to: &page) }
-    write(changes.diff.orderChanges, to: &page)
-    page.add(changes.size)
+    write(table.renamedGroups, to: &page)
+    for group in table.groups { write(group, to: &page) }
+    write(table.diff.orderChanges, to: &page)
+    page.add(table.size)
   }
 
   /// Writes a file of two folders: `Only in a: gone.json  (1 setting in 1 rule)`.
@@ -99,15 +99,17 @@ struct TextFormat {
 
   /// Returns `--- day.json    "Day"` and `+++ night.json  "Night"`, as in a unified diff; for one theme only its name.
   private static func header(_ sides: [Report.Side]) -> [StyledText] {
-    let names = sides.map { $0.name.map { StyledText(SafeText.quoted($0, maximumLength: 100), .heading) } }
+    func name(_ side: Report.Side) -> StyledText? {
+      side.name.map { StyledText(SafeText.quoted($0, maximumLength: 100), .heading) }
+    }
     // The path is left out, because git compares two such reports of temporary files.
-    if sides.count == 1 { return names.compactMap { $0 } }
+    if sides.count == 1 { return name(sides[0]).map { [$0] } ?? [] }
     let paths = sides.map(\.place)
     let column = 4 + (paths.map(DisplayWidth.of).max() ?? 0) + 2
     return sides.indices.map { index in
       var text = index == 0 ? StyledText("---", .removed) : StyledText("+++", .added)
       text.append(" " + paths[index])
-      if let name = names[index] {
+      if let name = name(sides[index]) {
         text.pad(to: column)
         text += name
       }

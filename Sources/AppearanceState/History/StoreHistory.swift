@@ -405,6 +405,7 @@ struct Leftovers {
 
   /// Retains something that contains values.
   mutating func keep(_ holder: some Sendable) {
+    // Whoever drops one thing usually drops some more.
     if others.isEmpty { others.reserveCapacity(4) }
     others.append(holder)
   }

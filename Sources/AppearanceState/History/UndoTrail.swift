@@ -155,6 +155,7 @@ struct UndoTrail: Sendable {
   mutating func beginBatch(_ part: RulePart, isRepeat: Bool) {
     if batch == nil {
       batch = Batch(found: part, reach: past.count)
+      // A batch usually writes more than one setting of a rule.
       batch?.steps.reserveCapacity(2)
     }
     if isRepeat { batch?.isWritten = true }

@@ -45,6 +45,26 @@ struct ShowAndValidateTests {
     #expect(run.status == 0)
   }
 
+  /// A long name moves no value out of the column of the others.
+  @Test func valuesOfLongNamesAreInTheColumnBelow() throws {
+    let folder = try TestFolder()
+    let settings: [String: AppearanceValue] = [
+      "backgroundImage[state=normal,barMetrics=default]": .nil, "titlePosition[barMetrics=defaultPrompt]": .number(1),
+    ]
+    try folder.write(AppearanceSnapshot(rules: [.of("Item", settings)]), to: "day.json")
+    let run = try CommandRun(["show", "day.json"], in: folder)
+    #expect(
+      run.output == """
+        Item
+          backgroundImage[state=normal,barMetrics=default]
+                                                    nil
+          titlePosition[barMetrics=defaultPrompt]   1
+
+        2 settings in 1 rule
+
+        """)
+  }
+
   @Test func showsTheClassesAndAttributesThatAreAskedFor() throws {
     let folder = try folder()
     let run = try CommandRun(["show", "--only=attribute:tint", "--ignore=container:Window", "day.json"], in: folder)

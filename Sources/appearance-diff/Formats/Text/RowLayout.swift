@@ -77,7 +77,7 @@ struct RowLayout {
   init(_ lines: [Line]) {
     // The column of single values follows from the labels alone, because git compares two texts of a theme line by line.
     if lines.allSatisfy({ $0.values.count < 2 }) {
-      columns = Columns(lines, widestLabel: 58, widestValue: 0)
+      columns = Columns(lines, widestLabel: 46, widestValue: 0)
       return
     }
     var best: (columns: Columns, count: Int)?

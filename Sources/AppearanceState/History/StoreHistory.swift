@@ -405,7 +405,7 @@ struct Leftovers {
 
   /// Retains something that contains values.
   mutating func keep(_ holder: some Sendable) {
-    // Whoever drops one thing usually drops some more.
+    // A batch usually drops several things.
     if others.isEmpty { others.reserveCapacity(4) }
     others.append(holder)
   }

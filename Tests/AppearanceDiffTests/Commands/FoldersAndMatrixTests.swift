@@ -196,4 +196,14 @@ struct FoldersAndMatrixTests {
     #expect(comment.output == "### `a.json`, `b.json`, `c.json`\n\nAll set the same in what was compared.\n")
     #expect(comment.status == 0)
   }
+  /// The names of three themes are heads of a table, in which a bar would begin another cell.
+  @Test func namesOfThemesDoNotBreakATable() throws {
+    let folder = try TestFolder()
+    for (name, style) in [("Day", "light"), ("Night | dim", "dark"), ("Third", "light")] {
+      let traits: AppearanceTraits = ["userInterfaceStyle": style]
+      try folder.write(.bar(["tint": .nil]), name: name, traits: traits, to: name.prefix(3) + ".json")
+    }
+    let run = try CommandRun(["Day.json", "Nig.json", "Thi.json", "-f", "markdown"], in: folder)
+    #expect(run.output.contains("| What the theme is for | Day | Night &#124; dim | Third |\n|---|---|---|---|\n"))
+  }
 }

@@ -22,9 +22,4 @@ extension Report {
       ruleCount.map { "\(plural(settings, "setting")) in \(plural($0, "rule"))" } ?? plural(settings, "token")
     }
   }
-
-  /// Returns `Both set the same`, limited to the compared part if not everything was compared.
-  static func same(_ subject: String, _ isPartial: Bool) -> String {
-    "\(subject) the same" + (isPartial ? " in what was compared" : "")
-  }
 }

@@ -29,6 +29,11 @@ struct Report {
       "\(kind) has at most \(bytes / 1_000_000) MB, and this one would have more; choose another format, or less with "
         + "--only and --ignore")
   }
+
+  /// Returns `Both set the same`, limited to the compared part if not everything was compared.
+  static func same(_ subject: String, _ isPartial: Bool) -> String {
+    "\(subject) the same" + (isPartial ? " in what was compared" : "")
+  }
 }
 
 extension Report {

@@ -21,29 +21,10 @@ package final class JSONDocument: Sendable {
     /// The index after this value and its children.
     var next: UInt32
     let kind: JSONKind
-    // Three bytes, because a value has one for its kind and is 16 bytes long. A string has 1 here if it has escapes.
-    private var high: UInt8 = 0
-    private var low: UInt16 = 0
-
-    init(_ kind: JSONKind, offset: UInt32, length: UInt32, next: UInt32, isEscaped: Bool) {
-      (self.kind, self.offset, self.length, self.next, low) = (kind, offset, length, next, isEscaped ? 1 : 0)
-    }
+    /// Whether a string has escapes.
+    let isEscaped: Bool
 
     var range: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
-
-    /// Whether a string has escapes.
-    var isEscaped: Bool { kind == .string && low == 1 }
-
-    /// The number of elements or members of a container; the largest number of three bytes also stands for more.
-    var count: Int {
-      get { kind == .string ? 0 : Int(high) << 16 | Int(low) }
-      set {
-        let number = min(newValue, Self.mostCounted)
-        (high, low) = (UInt8(number >> 16), UInt16(truncatingIfNeeded: number))
-      }
-    }
-
-    static let mostCounted = 0xFF_FFFF
   }
 
   /// Reads a text.

@@ -89,16 +89,18 @@ extension JSONDocument {
 }
 
 extension JSONNode {
-  /// The number of elements of an array or members of an object; 0 for another kind.
-  package var count: Int {
-    // Counted by the parser, because many tokens can refer to one large array.
-    let count = value.count
-    if count < JSONDocument.Value.mostCounted { return count }
-    return kind == .object ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
-  }
+  /// Whether this has neither elements nor members.
+  package var isEmpty: Bool { valueCount == 1 }
 
-  /// Whether an array or object has no contents.
-  var isEmpty: Bool { valueCount == 1 }
+  /// Returns the number of elements or members; the limit if there are more, because many tokens can refer to one large array.
+  package func count(upTo limit: Int = .max) -> Int {
+    var (at, count) = (index + 1, 0)
+    while at < Int(value.next), count < limit {
+      at = Int(document.values[kind == .object ? at + 1 : at].next)
+      count += 1
+    }
+    return count
+  }
 
   /// The elements of an array; empty for another kind.
   package var elements: JSONElements { JSONElements(self) }

@@ -141,7 +141,6 @@ struct JSONParser {
     if current.isObject, current.count > Self.comparedCount { try refuseDuplicatesInLargeObject() }
     values[current.index].length = UInt32(truncatingIfNeeded: at &+ 1) &- values[current.index].offset
     values[current.index].next = UInt32(truncatingIfNeeded: values.count)
-    values[current.index].count = current.count
     current = outer.removeLast()
     return at &+ 1
   }
@@ -150,8 +149,8 @@ struct JSONParser {
   private mutating func append(_ kind: JSONKind, _ start: Int, _ after: Int, isEscaped: Bool = false) {
     values.append(
       JSONDocument.Value(
-        kind, offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: after &- start),
-        next: UInt32(truncatingIfNeeded: values.count &+ 1), isEscaped: isEscaped))
+        offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: after &- start),
+        next: UInt32(truncatingIfNeeded: values.count &+ 1), kind: kind, isEscaped: isEscaped))
   }
 
   // MARK: Keys

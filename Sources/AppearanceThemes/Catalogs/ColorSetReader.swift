@@ -49,8 +49,8 @@ struct ColorSetReader {
     var entries: [Entry] = []
     var positions: [AppearanceTraits: JSONNode] = [:]
     _ = reader.member("colors", of: root) { reader, list -> [Void]? in
-      guard list.count <= Self.mostColors else {
-        return reader.refuse("expected at most \(Self.mostColors) colors in a set, found \(list.count)", list)
+      guard list.count() <= Self.mostColors else {
+        return reader.refuse("expected at most \(Self.mostColors) colors in a set, found \(list.count())", list)
       }
       return reader.elements(of: list) { reader, node -> Void? in
         guard reader.check(node, is: .object) else { return nil }

@@ -37,7 +37,7 @@ struct StudioThemes {
 
   /// Whether a document is a list of themes, `$themes.json`, whose sets are files beside it.
   static func isList(_ root: JSONNode) -> Bool {
-    root.kind == .array && root.count > 0 && root.elements.allSatisfy { $0["selectedTokenSets"]?.kind == .object }
+    root.kind == .array && !root.isEmpty && root.elements.allSatisfy { $0["selectedTokenSets"]?.kind == .object }
   }
 
   /// Returns the paths of the files that hold the sets of a list of themes.

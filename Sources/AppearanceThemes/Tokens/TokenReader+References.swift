@@ -46,7 +46,7 @@ extension TokenReader {
     var at = first == "$value" ? written(node) : tree.nodes[node].json[first]
     for step in rest.dropFirst() {
       // Searching many members for a reference takes as long as searching them for the step.
-      while let json = at, json.count <= Self.widest, let reference = tree.reference(of: json) {
+      while let json = at, json.count(upTo: Self.widest + 1) <= Self.widest, let reference = tree.reference(of: json) {
         hops += 1
         lookCount += 1
         guard hops < Self.deepest, lookCount < Self.mostSearched else { return .tooFar }
@@ -60,7 +60,7 @@ extension TokenReader {
         }
       }
       guard let json = at else { return .nothing }
-      guard json.count <= Self.widest, lookCount < Self.mostSearched else { return .tooFar }
+      guard json.count(upTo: Self.widest + 1) <= Self.widest, lookCount < Self.mostSearched else { return .tooFar }
       if json.kind == .array {
         at = TokenReference.index(step).flatMap { index in json.elements.dropFirst(index).first { _ in true } }
       } else {

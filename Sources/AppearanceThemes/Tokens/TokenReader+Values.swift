@@ -21,7 +21,7 @@ extension TokenReader {
         expect(false, message, json, context)
         return value
       }
-      guard json.kind == .array, json.count == 4 else { throw refused(message, json, context) }
+      guard json.kind == .array, json.count(upTo: 5) == 4 else { throw refused(message, json, context) }
       var numbers: [ImportedValue] = []
       for element in json.elements {
         let number = try number(element, context)
@@ -74,10 +74,11 @@ extension TokenReader {
     guard let components = json["components"].flatMap({ reference(at: $0, context) }), components.kind == .array else {
       return try hexColor(json, context, or: "expected a member 'components' with an array of numbers", json)
     }
-    guard components.count == space.componentCount else {
+    let count = components.count(upTo: 100)
+    guard count == space.componentCount else {
       throw refused(
-        "expected \(space.componentCount) components for \(space.rawValue), found \(components.count)", components,
-        context)
+        "expected \(space.componentCount) components for \(space.rawValue), found "
+          + (count < 100 ? "\(count)" : "100 or more"), components, context)
     }
     var (numbers, missing) = ([Double](), Set<Int>())
     for (index, part) in components.elements.enumerated() {
@@ -180,7 +181,7 @@ extension TokenReader {
 
   private mutating func fontFamily(_ json: JSONNode, _ context: Context) throws -> ImportedValue {
     if let text = json.string { return .plain(.string(text)) }
-    guard json.kind == .array, json.count > 0 else {
+    guard json.kind == .array, !json.isEmpty else {
       throw refused("expected a font name or an array of font names, found \(found(json))", json, context)
     }
     let names = try elements(of: json, "fontFamily", context)

@@ -135,7 +135,7 @@ package struct TokenResolver {
       }
       return checkSources(sources)
     }
-    guard let contexts = definition["contexts"], contexts.kind == .object, contexts.count > 0 else {
+    guard let contexts = definition["contexts"], contexts.kind == .object, !contexts.isEmpty else {
       return add("expected contexts in the modifier \(inQuotes(definition.name))", at: node)
     }
     for (_, sources) in contexts.members { checkSources(sources) }

@@ -234,10 +234,10 @@ struct TokenTree {
     while let node = open.popLast() {
       for (key, value) in node.members {
         if marks.contains(where: key.isString) { return true }
-        if value.count > 0 { open.append(value) }
+        if !value.isEmpty { open.append(value) }
       }
       // A resolver document has tokens in arrays.
-      for element in node.elements where element.count > 0 { open.append(element) }
+      for element in node.elements where !element.isEmpty { open.append(element) }
     }
     return false
   }

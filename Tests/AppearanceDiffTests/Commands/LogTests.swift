@@ -351,7 +351,7 @@ struct LogTests {
     #expect(!scalars.contains("\u{202E}") && !scalars.contains("\u{1B}"))
     switch format {
     case "text": #expect(run.output.contains("  <script>`|#1 @all \\u001B[2J\\u202E\n"))
-    case "json": #expect(try JSONDocument(parsing: Array(run.output.utf8)).root["commits"]?.count == 1)
+    case "json": #expect(try JSONDocument(parsing: Array(run.output.utf8)).root["commits"]?.count() == 1)
     case "markdown": #expect(!run.output.contains("<script>") && !run.output.contains("@all"))
     default: #expect(!run.output.contains("<script>`"))
     }
@@ -462,7 +462,7 @@ struct LogTests {
     #expect(texts("date")[4] == "2026-01-01T12:00:00+01:00")
     #expect(texts("base") == [nil, texts("commit")[2], texts("commit")[3], texts("commit")[4], nil])
     #expect(commits.map { $0["difference"]?["counts"]?["changed"]?.number?.double } == [nil, 1, 0, 1, 0])
-    #expect(commits[0]["problems"]?.count == 1)
+    #expect(commits[0]["problems"]?.count() == 1)
   }
 
   /// `Tests/schema/check.py` validates it with the schema.

@@ -12,7 +12,9 @@ import Testing
     #expect(nodes.map(\.number) == [nil, nil, nil, JSONNumber(-1.5), nil, nil, nil])
     #expect(nodes.map(\.numberText) == [nil, nil, nil, "-1.50", nil, nil, nil])
     #expect(nodes.map(\.string) == [nil, nil, nil, nil, "a\tb", nil, nil])
-    #expect(nodes.map(\.count) == [0, 0, 0, 0, 0, 2, 1])
+    #expect(nodes.map(\.isEmpty) == [true, true, true, true, true, false, false])
+    #expect(nodes.map { $0.count(upTo: 9) } == [0, 0, 0, 0, 0, 2, 1])
+    #expect(nodes.map { $0.count(upTo: 1) } == [0, 0, 0, 0, 0, 1, 1])
     #expect(nodes.map { Array($0.elements).count } == [0, 0, 0, 0, 0, 2, 0])
     #expect(nodes.map { Array($0.members).count } == [0, 0, 0, 0, 0, 0, 1])
     #expect(
@@ -25,7 +27,7 @@ import Testing
     #expect(node.members.map { $0.key.string } == ["z", "a", "m"])
     #expect(node.members.map { $0.value.kind } == [.number, .object, .number])
     #expect(node["m"]?.number?.integer == 3)
-    #expect(node["a"]?["inner"]?.count == 1)
+    #expect(node["a"]?["inner"]?.count(upTo: 9) == 1)
     #expect(node["inner"] == nil)
     #expect(node["z"]?["a"] == nil)
   }

@@ -22,7 +22,7 @@ extension FileReader {
   package mutating func values(_ node: JSONNode) -> [String: AppearanceValue]? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
-    var values = [String: AppearanceValue](minimumCapacity: node.count)
+    var values = [String: AppearanceValue]()
     for (key, node) in node.members {
       let name = key.string ?? ""
       let value = checkMarks(name, key) ? value(node) : nil
@@ -232,19 +232,20 @@ extension FileReader {
   ) -> (numbers: [Double], missing: Set<Int>)? {
     let mark = problems.count
     guard check(node, is: .array) else { return nil }
-    var (numbers, missing) = ([Double](), Set<Int>())
+    var (numbers, missing, count) = ([Double](), Set<Int>(), 0)
     numbers.reserveCapacity(3)
-    for (index, node) in node.elements.enumerated() {
+    for node in node.elements {
       if node.kind == .string, node.isString("none") {
-        missing.insert(index)
+        missing.insert(count)
         numbers.append(0)
       } else if let number = double(node) {
         numbers.append(number)
       }
+      count += 1
     }
-    if let space, node.count != space.componentCount {
+    if let space, count != space.componentCount {
       let expected = space.componentCount == 1 ? "1 number" : "\(space.componentCount) numbers"
-      return refuse("expected \(expected) for \(space.rawValue), found \(node.count)", node)
+      return refuse("expected \(expected) for \(space.rawValue), found \(count)", node)
     }
     return problems.count == mark ? (numbers, missing) : nil
   }

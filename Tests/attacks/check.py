@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Gives the command what an attacker would give it, and expects an answer in time and in little memory.
 
-Each file has at most 5 MB; CI makes most of them smaller, the run by night does not. An answer is exit status 0, 1 or 2: no
-signal, no trap. The messages of an error are short, whatever the file repeats.
+Each file has at most 5 MB by night; CI makes all of them smaller. An answer is exit status 0, 1 or 2: no signal, no trap. The
+messages of an error are short, whatever the file repeats.
 
 Usage: check.py COMMAND [SECONDS [MEGABYTES [BYTES]]]
 
 SECONDS is what each run may take (60: for a debug build on a busy machine; a release build answers within 2), MEGABYTES the
-memory (1500), BYTES the size of the files that are as large as they may be (5000000).
+memory (1500), BYTES the size of the largest files (5000000); the others are smaller in proportion.
 """
 
 import concurrent.futures
@@ -33,9 +33,15 @@ def rule(attributes, name="B", extra=""):
     return '{"class":"%s",%s"attributes":{%s}}' % (name, extra, attributes)
 
 
-def many(make, size=SIZE):
-    """As many pieces as fit."""
+def part(count):
+    """As much of what a file of 5 MB has as the files of this run have."""
+    return max(1, count * SIZE // LARGEST)
+
+
+def many(make, size=LARGEST):
+    """As many pieces as fit into that part of a size."""
     pieces, length, number = [], 0, 0
+    size = part(size)
     while length < size - 1000:
         pieces.append(make(number))
         length += len(pieces[-1].encode()) + 1
@@ -89,16 +95,16 @@ def files(folder):
     write("long-order", document([rule('"a":1', extra='"order":%s,' % ("9" * (SIZE - 1000)))]))
     write("exponents", document([rule(",".join(many(lambda n: '"a%07d":1e99999999999999999%d' % (n, n))))]))
     write("long-name", document([rule('"a":1', "A" * (SIZE - 1000))] * 1))
-    write("long-names", document([rule('"a":1', "A" * 2_000_000)] * 2))
+    write("long-names", document([rule('"a":1', "A" * part(2_000_000))] * 2))
     write("long-key", document([rule('"%s":1' % ("a" * (SIZE - 1000)))]))
     write("bad-key", document([rule('"%s ":1' % ("a" * (SIZE - 1000)))]))
     write("depth", "[" * (SIZE - 1000))
-    write("marks-value", document([rule('"a":"e%s"' % ("\u0301" * 2_400_000))]))
-    write("marks-name", document([rule('"a":1', "e" + "\u0301" * 2_400_000)]))
-    write("marks-key", document([rule('"e%s":1' % ("\u0301" * 2_400_000))]))
-    write("marks-extension", document([rule('"a":1', extra='"x-%s":1,"x-%s":2,' % ("\u0301" * 999_999, "\u0323" * 999_999))]))
+    write("marks-value", document([rule('"a":"e%s"' % ("\u0301" * part(2_400_000)))]))
+    write("marks-name", document([rule('"a":1', "e" + "\u0301" * part(2_400_000))]))
+    write("marks-key", document([rule('"e%s":1' % ("\u0301" * part(2_400_000)))]))
+    write("marks-extension", document([rule('"a":1', extra='"x-%s":1,"x-%s":2,' % ("\u0301" * part(999_999), "\u0323" * part(999_999)))]))
     write("marks-many", document(many(lambda n: rule('"a":"%d%s"' % (n, "\u0301\u0323" * 50), f"C{n:07}"))))
-    write("marks-unknown", document([rule('"a":{"kind":"k","b":"e%s"}' % ("\u0301" * 2_400_000))]))
+    write("marks-unknown", document([rule('"a":{"kind":"k","b":"e%s"}' % ("\u0301" * part(2_400_000)))]))
     write("zeros", "\0" * SIZE)
     write("torn", document(many(lambda n: rule('"a":1', f"C{n:07}")))[:-1])
 
@@ -111,10 +117,10 @@ def files(folder):
     tokens("dangling-long", many(lambda n: number(f"t{n:055}", '"{u%055d}"' % n)))
     tokens("dangling-pointers", many(lambda n: number(f"t{n}", '{"$ref":"#/u%d"}' % n)))
     tokens("pointers", many(lambda n: number(f"t{n}", '{"$ref":"#/t%d/$value"}' % (n - 1) if n else "1")))
-    circle = 60_000
+    circle = part(60_000)
     tokens("circle", [number(f"t{n}", '"{t%d}"' % ((n + 1) % circle)) for n in range(circle)])
-    tokens("deep", ['"a":' + '{"a":' * 800_000])
-    tokens("nested", ['"a":{' * 60 + ",".join(number(f"t{n}", '"{x%d}"' % n) for n in range(60_000)) + "}" * 60])
+    tokens("deep", ['"a":' + '{"a":' * part(800_000)])
+    tokens("nested", ['"a":{' * 60 + ",".join(number(f"t{n}", '"{x%d}"' % n) for n in range(part(60_000))) + "}" * 60])
     tokens("long-token", [number("a" * (SIZE - 1000), 1)])
     tokens("long-tokens", many(lambda n: number("%s%07d" % ("a" * 900, n), 1)))
     tokens("aliases", many(
@@ -130,12 +136,12 @@ def files(folder):
     tokens("modes-references", many(lambda n: '"t%d":{"$type":"number","$value":"{x}"}' % n, 4_900_000),
            '"x":{"$type":"number"%s},' % modes)
     tokens("sets", many(lambda n: '"s%d":{"t%d":{"value":"{u%d}","type":"color"}}' % (n, n, n)), '"$themes":[],')
-    tokens("parts", [number("a", "{%s}" % ",".join(f'"m{n}":1' for n in range(200_000)))] + [
-        number(f"t{n}", '{"$ref":"#/a/$value/m%d"}' % (n + 170_000)) for n in range(30_000)])
+    tokens("parts", [number("a", "{%s}" % ",".join(f'"m{n}":1' for n in range(part(200_000))))] + [
+        number(f"t{n}", '{"$ref":"#/a/$value/m%d"}' % (n + part(170_000))) for n in range(part(30_000))])
     tokens("crowded-token", [number("a", 1, "," + ",".join(
-        [f'"m{n}":1' for n in range(300_000)] + [f'"o{n}":{{}}' for n in range(2000)]))])
+        [f'"m{n}":1' for n in range(part(300_000))] + [f'"o{n}":{{}}' for n in range(2000)]))])
     tokens("types", many(lambda n: '"t%d":{"$type":"q%d","$value":1}' % (n, n)))
-    tokens("layers", ['"a":{"$type":"gradient","$value":[%s]}' % ",".join("0" * 2_400_000)])
+    tokens("layers", ['"a":{"$type":"gradient","$value":[%s]}' % ",".join("0" * part(2_400_000))])
     # What grows through references: texts, values, groups and sources.
     tokens("texts-growing", ['"$type":"fontFamily","t0":{"$value":"aaaaaaaaaa"}'] + [
         '"t%d":{"$value":"%s"}' % (n, "{t%d}" % (n - 1) * 10) for n in range(1, 13)])
@@ -145,20 +151,20 @@ def files(folder):
     tokens("parts-many", ['"blue":{"$type":"color","$value":{"colorSpace":"srgb","components":[0,0,1]}}'] + many(
         lambda n: number(f"t{n}", '{"$ref":"#/blue/$value/components/1"}')))
     tokens("components-many", ['"a":{"$type":"color","$value":{"colorSpace":"srgb","components":[%s]}}' % (
-        ",".join("0" * 1_000_000))] + [
+        ",".join("0" * part(1_000_000)))] + [
         '"t%d":{"$type":"color","$value":{"colorSpace":"srgb","components":{"$ref":"#/a/$value/components"}}}' % n
-        for n in range(20_000)])
+        for n in range(part(20_000))])
     tokens("untyped", ['"a%d":{"value":[%s]}' % (n, ",".join(['"{a%d}"' % (n + 1)] * 10)) for n in range(40)] + many(
         lambda n: '"t%d":{"value":"{a0}","type":"shadow"}' % n, 4_900_000))
     tokens("modes-aliases", ['"x":{"$type":"number","$value":1%s}' % modes] + many(
         lambda n: '"t%d":{"$value":"{x}"}' % n, 4_900_000))
-    tokens("extends-wide", ['"T":{%s}' % ",".join('"t%d":{"u":{"$extends":"{x}"}}' % n for n in range(60_000)),
-                            '"x":{%s}' % number("v", 1)] + ['"g%d":{"$extends":"{T}"}' % n for n in range(80_000)])
-    tokens("extends-long", ['"T":{%s}' % ",".join(number("n" * 960 + str(n), 1) for n in range(1000))] + [
-        '"%s%d":{"$extends":"{T}"}' % ("g" * 50, n) for n in range(20_000)])
-    write("sources.json", "{%s}" % ",".join('"t%d":{"$value":1}' % n for n in range(200_000)))
+    tokens("extends-wide", ['"T":{%s}' % ",".join('"t%d":{"u":{"$extends":"{x}"}}' % n for n in range(part(60_000))),
+                            '"x":{%s}' % number("v", 1)] + ['"g%d":{"$extends":"{T}"}' % n for n in range(part(80_000))])
+    tokens("extends-long", ['"T":{%s}' % ",".join(number("n" * 960 + str(n), 1) for n in range(part(1000)))] + [
+        '"%s%d":{"$extends":"{T}"}' % ("g" * 50, n) for n in range(part(20_000))])
+    write("sources.json", "{%s}" % ",".join('"t%d":{"$value":1}' % n for n in range(part(200_000))))
     tokens("sources-again", ['"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/s"}]', '"sets":{"s":{"sources":[%s]}}' % (
-        ",".join(['{"$ref":"sources.json"}'] * 9_000))])
+        ",".join(['{"$ref":"sources.json"}'] * part(9_000)))])
     # Numbers that no file can hold, and names that are one text in two spellings.
     tokens("infinite", ['"d":{"$type":"duration","$value":{"value":1e306,"unit":"s"}}', number("n", '"inf%"'), (
         '"c":{"$type":"color","$value":{"colorSpace":"srgb","components":[{"$ref":"#/n"},0,0]}}')])
@@ -186,7 +192,7 @@ def files(folder):
     write("slots-wrong.json", '{"colors":[%s]}' % ",".join(many(lambda n: '{"color":{"color-space":"srbg"}}')))
     write("slot-traits.json", '{"colors":[{%s,%s}]}' % (",".join(many(lambda n: f'"x{n}":"y"')), color % 1))
     for name, count, content in (
-            ("many.xcassets", 10_000, lambda n: '{"colors":[{"idiom":"universal",%s}]}' % (color % (n % 256))),
+            ("many.xcassets", part(10_000), lambda n: '{"colors":[{"idiom":"universal",%s}]}' % (color % (n % 256))),
             ("huge.xcassets", 1, lambda n: '{"colors":[%s]}' % ",".join(many(slot)))):
         paths[name] = os.path.join(folder, name)
         for index in range(count):
@@ -216,8 +222,8 @@ def journals(folder):
     def restore(number):
         return '{"op":"restore","time":1,"layer":%d,%s}' % (number + 1, digest)
 
-    theme = many(lambda n: '{"class":"C%d","attributes":{"a":1}}' % n, SIZE // 2)
-    half = SIZE // 2
+    theme = many(lambda n: '{"class":"C%d","attributes":{"a":1}}' % n, LARGEST // 2)
+    half = LARGEST // 2
     layers = range(len(many(lambda n: override(n, "a55") + restore(n) + "..")))
     contained = lambda n: setting(n, "C", '"containers":["K%05d"],' % n)
     made = {
@@ -239,7 +245,7 @@ def journals(folder):
         "headers": many(lambda n: header % '{"class":"X","attributes":{"a":1}}'),
         "lineages": many(lambda n: '{"op":"discovery","time":1,"lineage":[%s]}' % ",".join(f'"{n}-{i}"' for i in range(100))),
         "lineage": ['{"op":"discovery","time":1,"lineage":[%s]}\n' % ",".join(many(lambda n: f'"N{n}"'))],
-        "late-failure": many(lambda n: setting(n, f"C{n:06}"), SIZE - 10_000) + [override(0), restore(0)],
+        "late-failure": many(lambda n: setting(n, f"C{n:06}"), LARGEST - 50_000) + [override(0), restore(0)],
     }
     paths = {}
     for name, lines in made.items():
@@ -281,11 +287,11 @@ def amplified(folder):
 
     # New names of tokens: of many types, in many texts or in one, in chains, and of one that many refer to.
     for side, letter in both:
-        typed = ['"%s%d":{"$type":"q%d","$value":"v%d"}' % (letter, n, n, n) for n in range(20_000)]
+        typed = ['"%s%d":{"$type":"q%d","$value":"v%d"}' % (letter, n, n, n) for n in range(part(20_000))]
         tokens(f"types-{side}", typed + many(
-            lambda n: '"u%d":{"$type":"color","$value":"darken({%s%d}, %d%%)"}' % (n, letter, n % 20_000, n), 3_900_000))
+            lambda n: '"u%d":{"$type":"color","$value":"darken({%s%d}, %d%%)"}' % (n, letter, n % part(20_000), n), 3_900_000))
         tokens(f"types-text-{side}", typed + ['"u":{"$type":"color","$value":"f(%s)"}' % ",".join(
-            many(lambda n: "{%s%d}" % (letter, n % 20_000), 3_900_000))])
+            many(lambda n: "{%s%d}" % (letter, n % part(20_000)), 3_900_000))])
         tokens(f"chain-{side}", [number(f"{letter}0", 7)] + many(lambda n: number(f"{letter}{n + 1}", '"{%s%d}"' % (letter, n))))
         tokens(f"star-{side}", [number(f"{letter}0", 7, modes(20))] + many(
             lambda n: number(f"{letter}{n + 1}", '"{%s0}"' % letter)))
@@ -307,12 +313,12 @@ def amplified(folder):
     # Mappings: of names that no token has, of tokens with modes, and of large tokens.
     tokens("named", many(lambda n: number(f"token{n:06}", n)))
     tokens("moded", [number("x", -1, modes(99))])
-    tokens("long", ['"x":{"$type":"fontFamily","$value":"%s"}' % ("f" * 4_900_000)])
-    tokens("listed", ['"x":{"$type":"fontFamily","$value":[%s]}' % ",".join('"f"' for _ in range(9000))])
+    tokens("long", ['"x":{"$type":"fontFamily","$value":"%s"}' % ("f" * part(4_900_000))])
+    tokens("listed", ['"x":{"$type":"fontFamily","$value":[%s]}' % ",".join('"f"' for _ in range(part(9000)))])
     mapping("misnamed", many(lambda n: '"a%d":"{tokne%06dx}"' % (n, n)))
     mapping("often", many(lambda n: '"a%d":"{x}"' % n))
-    mapping("listed-often", ['"a":[%s]' % ",".join(['"{x}"'] * 800_000)])
-    mapping("long-text", ['"a":["{x}","%s"]' % ("b" * 4_000_000)])
+    mapping("listed-often", ['"a":[%s]' % ",".join(['"{x}"'] * part(800_000))])
+    mapping("long-text", ['"a":["{x}","%s"]' % ("b" * part(4_000_000))])
     for style, theme in (("misnamed", "named"), ("often", "moded"), ("listed-often", "moded"), ("long-text", "moded"),
                          ("often", "long"), ("often", "listed")):
         yield f"map {style} {theme}", [
@@ -352,10 +358,10 @@ def amplified(folder):
     for number_of_theme in range(5):
         write(f"changed-{number_of_theme}.json", document([
             rule('"attribute":%d,"other":"value-%d"' % (number_of_theme, number_of_theme), f"C{n:07}",
-                 '"containers":["Container%07d"],' % n) for n in range(45_000)]))
+                 '"containers":["Container%07d"],' % n) for n in range(part(45_000))]))
         write(f"flat-{number_of_theme}.json", document([rule(",".join(many(lambda n: f'"a{n:07}":{number_of_theme}')))]))
-    shuffled = random.Random(1).sample(range(50_000), 50_000)
-    for name, order in (("orders", range(50_000)), ("shuffled", shuffled)):
+    shuffled = random.Random(1).sample(range(part(50_000)), part(50_000))
+    for name, order in (("orders", range(part(50_000))), ("shuffled", shuffled)):
         write(f"{name}.json", document([
             rule('"a":1', extra='"containers":["C%07d"],"order":%d,' % (n, place + 1)) for n, place in enumerate(order)]))
     yield from compared("changed-0.json", "changed-1.json", formats=("html",))
@@ -370,7 +376,7 @@ def amplified(folder):
     configure("superclasses.config", '"superclass":[%s]' % ",".join(many(lambda n: f'"A{n}:A{n + 1}"', 990_000)))
     configure("large.config", '"superclass":[%s]' % ",".join(many(lambda n: f'"A{n}:A{n + 1}"')))
     configure("patterns.config", '"ignore":[%s]' % ",".join(f'"class:*x*{n}*"' for n in range(100)))
-    configure("many-patterns.config", '"ignore":[%s]' % ",".join(f'"class:*x*{n}*"' for n in range(20_000)))
+    configure("many-patterns.config", '"ignore":[%s]' % ",".join(f'"class:*x*{n}*"' for n in range(part(20_000))))
     for name in ("superclasses", "large", "patterns", "many-patterns"):
         yield f"configured {name}", [f"--config={paths[name + '.config']}", paths["changed-0.json"], paths["changed-1.json"]]
         yield f"validate {name}", ["validate", paths[f"{name}.config"]]
@@ -384,7 +390,7 @@ def amplified(folder):
         write(f"contained-{number_of_theme}.json", document([
             rule('"%s":%s,"%s":%s' % (ground, shown % (n, number_of_theme), text, shown % (number_of_theme, n)), name,
                  '"containers":["S%06d"],' % n)
-            for n in range(20_000) for name, ground, text in [placed[n % len(placed)]]]))
+            for n in range(part(20_000)) for name, ground, text in [placed[n % len(placed)]]]))
     yield from compared("contained-0.json", "contained-1.json")
     yield from compared(*(f"contained-{n}.json" for n in range(3)))
     yield "lint contained", ["lint", paths["contained-0.json"]]
@@ -395,10 +401,10 @@ def amplified(folder):
     inside = lambda *names: '"containers":[%s],' % ",".join(f'"{name}"' for name in names)
     write("beaten.json", document([
         rule('"a":1', extra=inside(f"C{n % 40}", f"D{n // 40 % 40}", f"E{n // 1600}") + '"order":%d,' % (n + 1))
-        for n in range(40_000)], lineages))
+        for n in range(part(40_000))], lineages))
     write("beaten-large.json", document(
         [rule(",".join(many(lambda n: f'"a{n}":1', 3_000_000)), extra=inside("C0", "D0"))] + [
-            rule('"b":1', extra=inside(f"C{n % 100}", f"D{n // 100}") + '"order":%d,' % n) for n in range(1, 10_000)], lineages))
+            rule('"b":1', extra=inside(f"C{n % 100}", f"D{n // 100}") + '"order":%d,' % n) for n in range(1, part(10_000))], lineages))
     for name in ("beaten", "beaten-large"):
         yield f"lint {name}", ["lint", paths[f"{name}.json"]]
 
@@ -408,7 +414,7 @@ def amplified(folder):
     texts = lambda names: [rule('"backgroundColor":%s,"textColor":%s' % (color % (n % 7), color % (n % 9)), name)
                            for n, name in enumerate(names)]
     color = '{"kind":"color","colorSpace":"srgb","components":[0.%d,0,0]}'
-    for name, count, one in (("steps", 13_000, step), ("own", 550, own)):
+    for name, count, one in (("steps", part(13_000), step), ("own", part(550), own)):
         for side in (0, 1):
             letter = "A" if name == "steps" else "C"
             write(f"lineages-{name}-{side}.json", document(texts(f"{letter}{n + side}" for n in range(count)), (
@@ -421,9 +427,9 @@ def amplified(folder):
     write("two-traits.json", document(many(lambda n: rule(
         '"a":1', extra='"traits":{"userInterfaceStyl%d":"dark","displayGamu%d":"P3"},' % (n, n)))))
     yield "lint two-traits", ["lint", paths["two-traits.json"]]
-    traits = ",".join(f'"t{n}":"a"' for n in range(9_000))
+    traits = ",".join(f'"t{n}":"a"' for n in range(part(9_000)))
     write("traits-asked.json", document(
-        [rule('"a":1', extra='"traits":{"t%d":"a"},' % n) for n in range(9_000)], ',"traits":{%s}' % traits))
+        [rule('"a":1', extra='"traits":{"t%d":"a"},' % n) for n in range(part(9_000))], ',"traits":{%s}' % traits))
     write("traits-large.json", document([rule('"a":%d' % n, extra='"traits":{"x":"%d",%s},' % (n, traits)) for n in range(40)]))
     for name in ("asked", "large"):
         yield f"explain traits-{name}", ["show", paths[f"traits-{name}.json"], "--explain", "B.a"]
@@ -433,7 +439,7 @@ def amplified(folder):
         for side, letter in both:
             place = pathlib.Path(folder, f"{name}-{side}")
             place.mkdir()
-            for n in range(4_000):
+            for n in range(part(4_000)):
                 content = n if name == "renamed" else f"{n}{ord(letter)}"
                 own = file % n if name == "changed" else file % (letter, n)
                 (place / own).write_text(document([rule(
@@ -444,10 +450,10 @@ def amplified(folder):
     # Tokens in many contexts, themes and types.
     modifier = lambda n: '"m%d":{"contexts":{"a":[],"b":[]},"default":"a"}' % n
     write("modifiers.json", '{"version":"2025.10","resolutionOrder":[%s],"modifiers":{%s}}' % (
-        ",".join('{"$ref":"#/modifiers/m%d"}' % n for n in range(60_000)), ",".join(map(modifier, range(60_000)))))
+        ",".join('{"$ref":"#/modifiers/m%d"}' % n for n in range(part(60_000))), ",".join(map(modifier, range(part(60_000))))))
     write("sets-far.json", '{"version":"2025.10","resolutionOrder":[{"$ref":"#/sets/all"}],"sets":{"all":{"sources":[%s]},%s}}' % (
-        ",".join('{"$ref":"#/sets/s%d"}' % (n + 120_000) for n in range(4_500)),
-        ",".join('"s%d":{"sources":[]}' % n for n in range(130_000))))
+        ",".join('{"$ref":"#/sets/s%d"}' % (n + part(120_000)) for n in range(part(4_500))),
+        ",".join('"s%d":{"sources":[]}' % n for n in range(part(130_000)))))
     for name in ("modifiers", "sets-far"):
         yield f"validate {name}", ["validate", paths[f"{name}.json"]]
     modifiers = range(8)
@@ -464,14 +470,14 @@ def amplified(folder):
     for side, letter in both:
         tokens(f"described-{side}", many(
             lambda n: '"t%d":{"$type":"q%d","$value":1,"$description":"%s"}' % (n, n, letter)))
-        tokens(f"untyped-{side}", ['"t%d":{"$type":"q%d","$value":1}' % (n, n) for n in range(40_000)] + [
-            '"u%d":{"$value":"{%s%d}"}' % (n, letter, n) for n in range(60_000)])
+        tokens(f"untyped-{side}", ['"t%d":{"$type":"q%d","$value":1}' % (n, n) for n in range(part(40_000))] + [
+            '"u%d":{"$value":"{%s%d}"}' % (n, letter, n) for n in range(part(60_000))])
     yield "written described", [
         "--written", paths["described-old.tokens.json"], paths["described-new.tokens.json"]]
     yield from compared("untyped-old.tokens.json", "untyped-new.tokens.json", formats=("text",))
 
     # Names and titles that stand in each row.
-    name = "N" * 1_200_000
+    name = "N" * part(1_200_000)
     plenty = lambda value: ",".join(many(lambda n: '"a%07d":%s' % (n, value), 2_400_000))
     write("named-rule-0.json", document([rule(plenty(1), name)]))
     write("named-rule-1.json", document([rule(plenty(2), name)]))
@@ -544,9 +550,9 @@ def main():
             attacks.append((f"replay {name}", ["replay", "--allow-open", path]))
             attacks.append((f"draw history {name}", ["history", "--format=html", path]))
             attacks.append((f"end of {name}", ["show", f"{path}@end"]))
-        part = pathlib.Path(folder, "amplified")
-        part.mkdir()
-        attacks += amplified(part)
+        place = pathlib.Path(folder, "amplified")
+        place.mkdir()
+        attacks += amplified(place)
 
         def attack(attack):
             name, arguments = attack

@@ -256,7 +256,9 @@ def shown(browser):
     return len(visible(browser, ".change", "class")), browser.find("#shown").text
 
 
-def check_page(browser, path):
+def check_page(browser, path, sizes=(("light", 390), ("light", 1440))):
+    """What holds for every page. axe-core reads it in schemes and widths; it takes most of the time, and all pages have one
+    style sheet, so only the first page is read in all of them."""
     print("the page")
     browser.open(path)
     check(browser.is_quiet(), "nothing on the console, nothing stopped by the policy")
@@ -282,7 +284,7 @@ def check_page(browser, path):
         check(not found, f"the report's own text can be read in {scheme} {found[:3] or ''}")
         # A large page takes axe-core minutes.
         if AXE.exists() and browser.run("return document.querySelectorAll('*').length") < 10_000:
-            for width in [390, 820, 1440] if scheme == "light" else [1440]:
+            for width in [width for name, width in sizes if name == scheme]:
                 size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500}
                 browser.command("Emulation.setDeviceMetricsOverride", **size)
                 found = browser.violations()
@@ -892,7 +894,7 @@ def main():
         compared = report(folder, command, "compared", hostile_rules(), old=empty)
         browser = Browser()
         try:
-            check_page(browser, page)
+            check_page(browser, page, [("light", 390), ("light", 820), ("light", 1440), ("dark", 1440)])
             check_policy(browser, page)
             check_filters(browser, page)
             check_covered(browser, folder, command)

@@ -46,6 +46,7 @@ extension FileReader {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
     var entries: [Settings.Entry] = []
+    entries.reserveCapacity(node.count())
     var others = known?.node["attributes"]?.members
     var (other, index) = (others?.next(), 0)
     for (keyNode, node) in node.members {

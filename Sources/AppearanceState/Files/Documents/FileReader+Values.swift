@@ -22,7 +22,7 @@ extension FileReader {
   package mutating func values(_ node: JSONNode) -> [String: AppearanceValue]? {
     guard check(node, is: .object) else { return nil }
     let mark = problems.count
-    var values = [String: AppearanceValue]()
+    var values = [String: AppearanceValue](minimumCapacity: node.count())
     for (key, node) in node.members {
       let name = key.string ?? ""
       let value = checkMarks(name, key) ? value(node) : nil

@@ -46,6 +46,7 @@ package struct FileReader {
   ) -> [Element]? {
     guard check(node, is: .array) else { return nil }
     var elements: [Element] = []
+    elements.reserveCapacity(node.count())
     for node in node.elements {
       if let element = read(&self, node) { elements.append(element) }
     }

@@ -105,12 +105,12 @@ extension Configuration {
     while true {
       let start = folder == "/" ? "/" : folder + "/"
       let path = start + Folder.configurationName
-      let isInside = repository.map { folder == $0 || folder.hasPrefix($0 == "/" ? $0 : $0 + "/") } ?? false
+      let isInside = repository.map { folder == $0 || Folder.relative(folder, to: $0) != nil } ?? false
       // A broken link is a configuration that cannot be read, not a missing one.
       var link = stat()
       if lstat(path, &link) == 0 {
         // The path is relative to the working folder if possible.
-        let shown = path.hasPrefix(working + "/") ? String(path.dropFirst(working.utf8.count + 1)) : path
+        let shown = Folder.relative(path, to: working) ?? path
         if isInside || trusted.contains(Self.owner(of: path) ?? link.st_uid) { return shown }
         if repository == nil {
           throw CommandError(

@@ -56,7 +56,7 @@ private enum Log {
     try check(operand)
     let (folder, name) = Self.parts(operand.file)
     let repository = try GitRepository(containing: folder)
-    let sources = sources(of: operand, beside: name)
+    let sources = sources(of: operand, in: folder)
     let isFollowed = !Folder.isCatalog(operand.file) && sources.isEmpty
     let log = try GitLog(repository, revision: revision, names: [name] + sources, isFollowed: isFollowed)
     let question = CommitLog.Question(
@@ -91,14 +91,13 @@ private enum Log {
     let path = Folder.withoutSlash(file)
     var folder = Folder.containing(path)
     while folder != ".", folder != "/", access(folder, F_OK) != 0 { folder = Folder.containing(folder) }
-    let isBeneath = path.hasPrefix(folder == "/" ? folder : folder + "/")
-    return (folder, isBeneath ? String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)) : path)
+    return (folder, Folder.relative(path, to: folder) ?? path)
   }
 
-  /// Returns the other files that the file names now; a change of them changes the theme.
-  private static func sources(of operand: Operand, beside name: String) -> [String] {
+  /// Returns the other files that the file names now, as git finds them in a folder; a change of them changes the theme.
+  private static func sources(of operand: Operand, in folder: String) -> [String] {
     guard case .file = operand.kind, operand.exists, let file = try? InputFile(operand.file) else { return [] }
-    return Set(file.sources.map { String($0.dropFirst(operand.file.utf8.count - name.utf8.count)) }).inTextOrder()
+    return Set(file.sources.map { Folder.relative($0, to: folder) ?? $0 }).inTextOrder()
   }
 
   /// Throws if no commit has a file, whose name is then probably misspelled.

@@ -72,20 +72,28 @@ struct Folder {
   /// Returns whether a path leads into a folder, at any depth.
   static func contains(_ path: String, in folder: String) -> Bool {
     guard let path = resolved(path), let folder = resolved(folder) else { return false }
-    return path.hasPrefix(folder + "/")
+    return relative(path, to: folder) != nil
+  }
+
+  /// Returns the path from a folder to what it contains at any depth; nil for a path that leads elsewhere. Compares bytes, as file
+  /// systems do.
+  static func relative(_ path: String, to folder: String) -> String? {
+    let start = folder == "/" ? folder : folder + "/"
+    guard path.utf8.starts(with: start.utf8) else { return nil }
+    return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
 
   /// Returns `a` for `a/`, which completion writes.
   static func withoutSlash(_ path: String) -> String {
     var path = path
-    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
     return path
   }
 
   /// Returns the folder that contains the last component of a path, as the path names it.
   static func containing(_ path: String) -> String {
-    let end = path.utf8.last == UInt8(ascii: "/") ? path.index(before: path.endIndex) : path.endIndex
-    guard let slash = path[..<end].lastIndex(of: "/") else { return "." }
+    let names = path.utf8.last == UInt8(ascii: "/") ? path.utf8.dropLast() : path.utf8[...]
+    guard let slash = names.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 

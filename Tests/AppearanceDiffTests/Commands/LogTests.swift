@@ -68,6 +68,24 @@ struct LogTests {
     #expect(try repository.log(arguments, in: folder) == Self.whole)
   }
 
+  /// The history is that of the file, however many bytes the characters of its path have.
+  @Test func aFolderMayHaveAnyName() throws {
+    let repository = try TestRepository()
+    try repository.git("mkdir -p 日本語/ü")
+    try repository.commit("Both", ["lines": .number(1)], to: "日本語/ü/xday.json")
+    try repository.commit("Other", ["lines": .number(2)], to: "日本語/ü/day.json")
+    #expect(try repository.subjects(["日本語/ü/xday.json"]) == ["Both"])
+    #expect(try repository.subjects(["ü/day.json"], in: "日本語") == ["Other"])
+    try repository.folder.write(
+      ##"{"version":"2025.10","sets":{"s":{"sources":[{"$ref":"b.json"}]}},"resolutionOrder":[{"$ref":"#/sets/s"}]}"##,
+      to: "日本語/r.resolver.json")
+    for (subject, color) in [("Tokens", "#111111"), ("Darker", "#222222")] {
+      try repository.folder.write(##"{"ink":{"$type":"color","$value":"\##(color)"}}"##, to: "日本語/b.json")
+      try repository.commit(subject)
+    }
+    #expect(try repository.subjects(["日本語/r.resolver.json"]) == ["Darker", "Tokens"])
+  }
+
   /// A hook gets the variables of the repository in which git calls it.
   @Test func theRepositoryIsThatOfTheFile() throws {
     let (repository, other) = (try repository(), try TestRepository())

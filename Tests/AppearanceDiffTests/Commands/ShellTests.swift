@@ -60,7 +60,8 @@ struct ShellTests {
     try folder.write("", to: "my theme.json")
     let run = try run(
       """
-      export HOME=\(home.path.inShellQuotes); "$1" completions fish > "$HOME/script"
+      # In the locale C, fish does not find a script in a folder with such a name.
+      export HOME=\(home.path.inShellQuotes) LC_ALL=C.UTF-8; "$1" completions fish > "$HOME/script"
       fish --private -c 'source ~/script; complete -C "appearance-diff $argv"' -- \(line.inShellQuotes)
       """, in: folder)
     let matches = run.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.sorted()

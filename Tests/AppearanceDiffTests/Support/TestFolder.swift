@@ -6,9 +6,9 @@ import Foundation
 final class TestFolder {
   let path: String
 
-  /// Creates a new, empty folder.
+  /// Creates a new, empty folder, whose name has more bytes than characters, as many a user's home folder has.
   init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("appearance-\(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("appearance-jürgen-日本-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
   }

@@ -152,7 +152,7 @@ package enum FileBytes {
 
   /// Returns the folder of a path with its slash; `./` for a bare name.
   package static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
   }
 
   static func isKind(_ kind: mode_t, _ status: stat) -> Bool {

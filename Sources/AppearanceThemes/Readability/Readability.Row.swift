@@ -82,6 +82,14 @@ extension Readability {
       return (verdict == .worse || isTooLow(reading, at: level)) && !isCausedBySystem(reading, at: level)
     }
 
+    /// Whether it is below a level in the last theme, and may have been before: the first theme does not say its style.
+    package func isUndecided(at level: Level) -> Bool {
+      guard readings.count > 1, let old = readings.first ?? nil, old.dependsOnStyle, !isMeasured(old, at: level) else {
+        return false
+      }
+      return isTooLow(at: level) && verdict(at: level) == .same
+    }
+
     /// The settings that it depends on under any theme; some occur more than once.
     package var settings: [RuleSetting] { readings.flatMap { $0?.settings ?? [] } }
 

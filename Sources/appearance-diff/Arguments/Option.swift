@@ -112,7 +112,7 @@ extension Option {
     "number-tolerance", .required(name: "N"), help: "treat numbers as equal up to a difference of N")
   static let failOn = Option(
     "fail-on", .open(name: "readability", known: ["readability", "readability=AA", "readability=AAA"]),
-    help: "exit 1 only for text that became too hard to read; also =AA, =AAA, =RATIO")
+    help: "exit 1 only for text that is, or became, too hard to read; also =AA, =AAA, =RATIO")
   static let pairs = Option(
     "pairs", .required(name: "FILE"), help: "also measure the contrast of the pairs of settings in FILE")
   static let accept = Option(
@@ -134,7 +134,8 @@ extension Option {
   static let inContainers = Option(
     "in", .required(name: "CONTAINER,..."), help: "its containers, innermost first, up to the window")
   static let traits = Option(
-    "traits", .required(name: "NAME=VALUE,..."), help: "the traits that apply, if a file does not say them")
+    "traits", .required(name: "NAME=VALUE,..."),
+    help: "the traits that apply where a file does not say them; --explain asks with them")
   static let superclass = Option(
     "superclass", .required(name: "SUB:SUPER"), help: "the superclass of a class of your own; repeatable")
   static let slot = Option(

@@ -94,6 +94,7 @@ private enum Lint {
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.files = written
     if let list = invocation.options.value(of: .acceptAll) {
+      if list == "-" { throw UsageError("--accept-all takes a file, and standard output has the report, found '-'") }
       outcome.files.append(Output(path: list, content: .bytes(JSONFormat.accepted(lints))))
     }
     outcome.judge(by: readability, lints.map { ($0.side.path, $0.readability) })

@@ -50,12 +50,14 @@ struct PurposeOptions {
   }
 
   private static func traits(_ options: ParsedArguments) throws(UsageError) -> AppearanceTraits {
-    var traits = AppearanceTraits.none
+    var (traits, known) = (AppearanceTraits.none, KnownTraits())
     for word in try options.words(of: .traits) {
       let sides = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard sides.count == 2 else {
         throw UsageError("option '--traits' takes NAME=VALUE, found '\(word)'")
       }
+      // Otherwise a typing error could make a gate pass.
+      if let slip = known.slip(sides[0], sides[1]) { throw UsageError("option '--traits': \(slip)") }
       if let value = traits[sides[0]], value != sides[1] {
         throw UsageError("trait '\(sides[0])' cannot have two values")
       }

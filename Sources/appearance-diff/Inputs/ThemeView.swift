@@ -44,7 +44,7 @@ struct ThemeView: Hashable {
     }
     let list =
       modes.isEmpty
-      ? "; its tokens have no modes" : "; there are \(modes.joined(separator: ", "))"
+      ? "; its tokens have no modes" : "; its modes are \(modes.joined(separator: ", "))"
     throw CommandError(
       "there is no mode '\(name)'\(list)\(NearMatch.hint(for: name, in: modes))", file: file)
   }
@@ -64,7 +64,7 @@ struct ThemeView: Hashable {
   }
 
   private static func unknownSlot(_ name: String) -> String {
-    "there is no slot '\(name)'; there are \(CatalogSlot.names.joined(separator: ", "))"
+    "there is no slot '\(name)'; the slots are \(CatalogSlot.names.joined(separator: ", "))"
       + NearMatch.hint(for: name, in: CatalogSlot.names)
   }
 }

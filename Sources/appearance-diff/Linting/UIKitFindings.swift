@@ -5,8 +5,8 @@ import AppearanceThemes
 struct UIKitFindings {
   private let hierarchy: ClassHierarchy
   private var known = KnownAttributes(of: "", [:])
-  private var traitNames = NearMatch(UIKitAttributes.traits.keys.inTextOrder())
-  /// The values of traits and axes, by name.
+  private var traits = KnownTraits()
+  /// The values of axes, by name.
   private var values: [String: NearMatch] = [:]
 
   init(_ hierarchy: ClassHierarchy) {
@@ -86,16 +86,11 @@ struct UIKitFindings {
     }
     for axis in key.axes {
       guard let values = UIKitAttributes.axisValues[axis.axis], !values.contains(axis.value) else { continue }
-      let hint = hint(for: axis.value, in: values, of: axis.axis)
+      let hint = self.values[axis.axis, default: NearMatch(values)].hint(for: axis.value)
       return
         "\(className).\(key.attribute): axis '\(axis.axis)' has no value '\(axis.value)'\(hint)"
     }
     return nil
-  }
-
-  /// Returns a hint with the most similar value of a trait or an axis.
-  private mutating func hint(for text: String, in known: [String], of name: String) -> String {
-    values[name, default: NearMatch(known)].hint(for: text)
   }
 
   private static func words(_ axes: [String]) -> String {
@@ -109,17 +104,9 @@ struct UIKitFindings {
   /// - Parameter rule: The rule with the traits; nil for those under which the theme is shown.
   private mutating func slips(in traits: AppearanceTraits, of rule: RuleKey?) -> [Finding] {
     traits.sorted.compactMap { name, value in
-      if let values = UIKitAttributes.traits[name] {
-        if values.contains(value) { return nil }
-        let hint = hint(for: value, in: values, of: name)
-        return Finding(
-          .unknownTrait, rule, nil,
-          (rule == nil ? "" : "the rule never applies: ") + "trait '\(name)' is never '\(value)'\(hint)")
-      }
-      // An app may have its own traits; a name similar to one of UIKit's is a finding.
-      let hint = traitNames.hint(for: name)
-      if hint.isEmpty { return nil }
-      return Finding(.unknownTrait, rule, nil, "there is no trait '\(name)'\(hint)")
+      guard let slip = self.traits.slip(name, value) else { return nil }
+      let isNever = rule != nil && UIKitAttributes.traits[name] != nil
+      return Finding(.unknownTrait, rule, nil, (isNever ? "the rule never applies: " : "") + slip)
     }
   }
 }

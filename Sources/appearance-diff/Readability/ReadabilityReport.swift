@@ -16,7 +16,7 @@ struct ReadabilityReport: Sendable {
     /// Like `low`, but accepted.
     case accepted
     case better
-    /// Not measured, neither before nor now.
+    /// Not measured, neither before nor now; or not before, so that nobody can say whether it got worse.
     case unmeasured
     case fine
     /// Below the level because of the system's own colors only.
@@ -32,6 +32,8 @@ struct ReadabilityReport: Sendable {
   struct Finding: Sendable {
     let row: Readability.Row
     let group: Group
+    /// Whether it was below the level in the first of two themes.
+    let wasTooLow: Bool
     /// The indexes in the comparison of the changes that affect it.
     let changes: [Int]
     /// Its index among all findings.
@@ -129,6 +131,7 @@ struct ReadabilityReport: Sendable {
       let isAccepted = group.isTooLow && isAccepted(row)
       return Finding(
         row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
+        wasTooLow: diff != nil && row.isTooLow(row.readings.first ?? nil, at: level),
         changes: changes.isEmpty ? [] : settings.compactMap { changes[$0] }.single.sorted())
     }
     // Each ratio is computed once, not in each comparison of the sort.
@@ -160,7 +163,7 @@ struct ReadabilityReport: Sendable {
       case .unseen: return .unseen
       case .better: return .better
       case .gone: return .fine
-      default: break
+      case .same: if row.isUndecided(at: level) { return .unmeasured }
       }
     }
     let counted = Self.counted(row, isComparison: isComparison)
@@ -207,8 +210,9 @@ struct ReadabilityReport: Sendable {
     for finding in findings where !finding.row.isSystem && finding.group != .system {
       let readings = Self.counted(finding.row, isComparison: isComparison)
       func count(_ isCounted: (Readability.Reading) -> Bool) -> Int { readings.contains(where: isCounted) ? 1 : 0 }
-      measuredCount += count { finding.row.isMeasured($0, at: level) }
-      styleCount += count { !finding.row.isMeasured($0, at: level) && $0.dependsOnStyle }
+      let isUndecided = isComparison && finding.row.isUndecided(at: level)
+      measuredCount += isUndecided ? 0 : count { finding.row.isMeasured($0, at: level) }
+      styleCount += isUndecided ? 1 : count { !finding.row.isMeasured($0, at: level) && $0.dependsOnStyle }
       onImageCount += count { $0.result == .onImage }
       unreadCount += count { $0.result == .unknown(.unread) }
       unknownCount += count { reading in
@@ -217,11 +221,8 @@ struct ReadabilityReport: Sendable {
     }
   }
 
-  /// The number of examined texts that the themes affect.
-  private var lookedAtCount: Int { measuredCount + findings.count { $0.group == .system && !$0.row.isSystem } }
-
   /// Whether any text that the themes affect was measured.
-  var hasMeasured: Bool { lookedAtCount > 0 }
+  var hasMeasured: Bool { measuredCount > 0 || findings.contains { $0.group == .system && !$0.row.isSystem } }
 
   /// Whether the themes affect no text.
   var isEmpty: Bool { findings.allSatisfy(\.row.isSystem) }
@@ -251,7 +252,8 @@ struct ReadabilityReport: Sendable {
       let alike = Set(newAlikeStates.map(\.found.states)).count
       if alike > 0 { words.append("the states of \(plural(alike, "control")) look the same to some people") }
     } else {
-      let low = count(.low)
+      let (low, accepted) = (count(.low), count(.accepted))
+      if low == 0, accepted > 0 { return "\(plural(accepted, "text")) too low and accepted" }
       words.append(
         low == 0 ? none("no text is too low", "is too low", "is not too low") : "\(plural(low, "text")) too low")
     }
@@ -263,8 +265,12 @@ struct ReadabilityReport: Sendable {
   private func none(_ whole: String, _ several: String, _ one: String) -> String {
     if !hasMeasured { return "nothing could be measured" }
     if unmeasured == nil { return whole }
-    return lookedAtCount == 1
-      ? "the one text that was measured \(one)" : "none of the \(lookedAtCount) texts that were measured \(several)"
+    return switch measuredCount {
+    // Those that only the system makes too low are counted separately, in every format.
+    case 0: "none of the texts that were measured \(several)"
+    case 1: "the one text that was measured \(one)"
+    default: "none of the \(measuredCount) texts that were measured \(several)"
+    }
   }
 
   /// The verdict, and what was not measured: `2 texts got worse, 1 got better; 4 on an image, not measured`.

@@ -33,14 +33,22 @@ enum ReadabilityText {
       + [font.origin == .system ? .words("the system’s font") : .name(name(font.origin))]
   }
 
-  /// Returns `makes 11 texts too low`.
+  /// Returns `makes 11 texts too low`; of those that were too low before, that they are even harder to read.
   static func effect(_ cause: ReadabilityCause) -> String {
-    let texts = plural(cause.findings.count, "text")
+    let (count, again) = (cause.findings.count, cause.findings.count(where: \.wasTooLow))
+    let texts = plural(count, "text")
+    let worse =
+      switch again {
+      case 0: "makes \(texts) too low"
+      case count: "makes \(texts) even harder to read"
+      default: "makes \(plural(count - again, "text")) too low and \(again) even harder to read"
+      }
     return switch cause.group {
     case .better: "makes \(texts) easier to read"
     case .unseen: "makes it impossible to measure \(texts)"
-    case .worseAccepted: "makes \(texts) too low, which is accepted"
-    case .lost, .low, .accepted, .unmeasured, .fine, .system: "makes \(texts) too low"
+    case .worseAccepted: "\(worse), which is accepted"
+    case .lost: worse
+    case .low, .accepted, .unmeasured, .fine, .system: "makes \(texts) too low"
     }
   }
 

@@ -19,14 +19,13 @@ extension Report {
       }.map(\.element)
     }
 
-    /// `2 files differ. 3 texts in 1 file are too hard to read now.`
+    /// `2 files differ. 3 texts in 1 file got worse.`
     var verdict: Verdict {
       let bad = reported.filter { $0.worseCount > 0 }
       let worse = bad.reduce(0) { $0 + $1.worseCount }
-      let words =
-        worse == 0
-        ? ""
-        : " \(plural(worse, "text")) in \(plural(bad.count, "file")) \(worse == 1 ? "is" : "are") too hard to read now."
+      let isNew = bad.contains { $0.onlySide != nil }
+      let fate = isNew ? "got worse, or \(worse == 1 ? "is" : "are") too hard to read in a new file" : "got worse"
+      let words = worse == 0 ? "" : " \(plural(worse, "text")) in \(plural(bad.count, "file")) \(fate)."
       return Verdict(sentence: sentence + words, isBad: worse > 0)
     }
 

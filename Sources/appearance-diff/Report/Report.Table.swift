@@ -170,15 +170,6 @@ extension Report.Table {
       })
   }
 
-  /// The rules whose position among equal rules changed.
-  var order: Report.Grid {
-    Report.Grid(
-      heads: ["Rule"] + columns,
-      rows: diff.orderChanges.map { change in
-        [.rule(change.rule), .text(RuleTitle.position(change.old)), .text(RuleTitle.position(change.new))]
-      })
-  }
-
   /// Returns the rule of a change, by its index in ``diff``.
   func group(ofChange number: Int) -> Report.Group { allGroups[groupNumbers[number]] }
 
@@ -203,10 +194,6 @@ extension Report.Table {
     for setting in matrix.settings {
       rows[setting.rule, default: []] += Part(SafeText.visible(setting.key.text), setting.values, matrix).rows
     }
-    for order in matrix.orders {
-      let values = order.positions.map { $0.map { AppearanceValue.number(.init(integerLiteral: $0)) } }
-      rows[order.rule, default: []].append(Report.Row(label: "(position among equal rules)", values: values))
-    }
     self.init(
       Report.Side.distinct(matrix.files.map(Report.Side.init)),
       rows.sorted { $0.key < $1.key }.map { Report.Group($0.key, .rows($0.value)) }, drawing: drawing)
@@ -218,19 +205,17 @@ extension Report.Table {
   ///
   /// The parts decide whether whole values are the same, so each part is compared only once, at any depth.
   private struct Part {
-    /// One row, or the rows of the fields if all values are records of the same type.
+    /// One row, or the rows of the parts if all values are lists, or records of the same type.
     let rows: [Report.Row]
     /// Whether nothing that counts differs.
     let isSame: Bool
-    /// Whether all present values are equal.
-    let isOne: Bool
 
     init(_ label: String, _ values: [AppearanceValue?], _ matrix: ThemeMatrix, depth: Int = 0) {
       let present = values.compactMap { $0 }
       let shapes = Set(present.map(Shape.init))
       guard depth < Report.Row.deepest, shapes.count == 1, let shape = shapes.first, shape != nil else {
         rows = [Report.Row(label: label, values: values)]
-        (isSame, isOne) = (matrix.areSame(values), present.dropFirst().allSatisfy { $0 == present[0] })
+        isSame = matrix.areSame(values)
         return
       }
       let parts = values.map { value in
@@ -238,16 +223,16 @@ extension Report.Table {
       }
       var seen: Set<String> = []
       let names = present.flatMap(\.parts).map(\.label).filter { seen.insert($0).inserted }
-      var (rows, isSame, isOne) = ([Report.Row](), present.count == values.count, true)
+      var (rows, isSame) = ([Report.Row](), present.count == values.count)
       for name in shape == .list ? names : names.inTextOrder() {
         let values = parts.map { $0[name] }
         let part = Part(Report.Row.path(label, name), values, matrix, depth: depth + 1)
         if matrix.showsAll || !part.isSame { rows += part.rows }
         isSame = isSame && part.isSame
-        isOne = isOne && part.isOne && values.count { $0 != nil } == present.count
       }
-      self.rows = isOne ? [Report.Row(label: label, values: values)] : rows
-      (self.isSame, self.isOne) = (isSame, isOne)
+      // Lists without elements have no parts.
+      self.rows = names.isEmpty ? [Report.Row(label: label, values: values)] : rows
+      self.isSame = isSame
     }
   }
 }
@@ -281,6 +266,18 @@ extension Report.Table {
   /// The declared purposes of the themes, where they differ; of one theme all of them.
   var purpose: Report.Purpose {
     isPair ? Report.Purpose(purposeDiff) : Report.Purpose(matrix?.isPurposeSame == true ? [] : documents)
+  }
+
+  /// The rules whose position among equal rules is not the same on all sides, with the positions.
+  var positions: [(rule: RuleKey, words: [String])] {
+    let orders =
+      matrix?.orders.map { ($0.rule, $0.positions) } ?? diff.orderChanges.map { ($0.rule, [$0.old, $0.new]) }
+    return orders.map { ($0, $1.map(RuleTitle.position)) }
+  }
+
+  /// These rules as a table.
+  var order: Report.Grid {
+    Report.Grid(heads: ["Rule"] + columns, rows: positions.map { [.rule($0.rule)] + $0.words.map { .text($0) } })
   }
 
   /// The declared purposes as a table.

@@ -27,11 +27,18 @@ struct AcceptedFindingTests {
     try CommandRun(["lint", "Themes/day.json", "--accept=accepted.json"] + arguments, in: folder)
   }
 
+  @Test func standardOutputHasTheReport() throws {
+    let folder = try Self.folder()
+    let run = try CommandRun(["lint", "Themes/day.json", "--accept-all=-"], in: folder)
+    #expect(run.errors.hasPrefix("appearance-diff: --accept-all takes a file, and standard output has the report"))
+    #expect(try run.status == 2 && CommandRun(script: "ls", [], in: folder).output.contains("-\n") == false)
+  }
+
   @Test func whatIsListedIsAccepted() throws {
     let folder = try Self.folder()
     let run = try lint(folder)
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.contains("1 accepted"))
+    #expect(run.output.contains("1 text too low and accepted"))
     #expect(run.errors == "appearance-diff: Themes/day.json: 2 findings are accepted\n")
     #expect(
       try CommandRun(script: "cd Themes; \"$@\"", ["lint", "day.json", "--accept=../accepted.json"], in: folder).status

@@ -60,7 +60,8 @@ struct FixTests {
     #expect(
       output.contains(
         """
-          - #ffffff → #777777 in 2 settings makes 6 texts too low
+          - #ffffff → #777777 in 2 settings makes 5 texts too low and 1 even harder to
+              read
             #dbdbdb would pass: 2.9:1 under #007aff, 9.1:1 under #333333, 15.1:1 under
                 #000000
               Navigation bar button at the edge 4.0 → 1.1:1
@@ -83,7 +84,7 @@ struct FixTests {
               Cell 21.0 → 1.2:1
               Cell detail 21.0 → 1.2:1
               Label 21.0 → 1.2:1
-          - #ffffff → #aaaaaa in 2 settings makes 1 text too low
+          - #ffffff → #aaaaaa in 2 settings makes 1 text even harder to read
             no color passes, because its surroundings exclude each other
               Navigation bar button at the edge 4.0 → 1.7:1
 

@@ -197,6 +197,52 @@ struct FoldersAndMatrixTests {
     #expect(comment.status == 0)
   }
   /// The names of three themes are heads of a table, in which a bar would begin another cell.
+  /// A theme that lacks a list or a record does not hide the values of the others.
+  @Test(arguments: ["text", "markdown", "html"])
+  func partsOfAValueThatOneThemeLacksAreShown(_ format: String) throws {
+    let folder = try TestFolder()
+    let record = AppearanceValue.record(.init(type: "R", fields: ["width": .number(31)]))
+    try folder.write(.bar(["l": .list([.number(17), .number(23)]), "r": record, "e": .list([])]), to: "1.json")
+    try folder.write(.bar(["l": .list([.number(17), .number(23)])]), to: "2.json")
+    try folder.write(.bar([:]), to: "3.json")
+    let run = try CommandRun(["1.json", "2.json", "3.json", "-f", format], in: folder)
+    for part in ["l[0]", "17", "l[1]", "23", "r.", "width", "31", "list, empty"] {
+      #expect(run.output.contains(part), "\(part) in \(run.output)")
+    }
+    if format == "text" { #expect(run.output.contains("  l[0]     17           17      unset\n"), "\(run.output)") }
+  }
+
+  /// A rule without a position is ordered by its name, which is not the system's choice.
+  @Test(arguments: ["text", "markdown", "html"])
+  func positionsOfRulesAreSaidAsForTwoFiles(_ format: String) throws {
+    let folder = try TestFolder()
+    func theme(_ order: Int?) throws -> String {
+      let rules = ["X", "Y"].enumerated().map { index, container in
+        let position = order.map { #""order": \#((index + $0) % 2 + 1), "# } ?? ""
+        return #"{ "class": "A", "containers": ["\#(container)"], \#(position)"attributes": { "a": 1 } }"#
+      }
+      return #"{ "format": "appearance-snapshot", "version": 1, "rules": [\#(rules.joined(separator: ", "))] }"#
+    }
+    try folder.write(theme(1), to: "1.json")
+    try folder.write(theme(nil), to: "2.json")
+    try folder.write(theme(0), to: "3.json")
+    let run = try CommandRun(["1.json", "2.json", "3.json", "-f", format], in: folder)
+    for words in ["Order, where several rules match equally well", "position 2", "by name"] {
+      #expect(run.output.contains(words), "\(words) in \(run.output)")
+    }
+    #expect(!run.output.contains(format == "html" ? ">unset<" : "unset"))
+  }
+
+  @Test(arguments: ["text", "markdown", "html"])
+  func threeFilesOfTokensSayThatNothingIsMeasured(_ format: String) throws {
+    let folder = try TestFolder()
+    for number in 1...3 {
+      try folder.write(##"{ "c": { "$type": "color", "$value": "#11111\##(number)" } }"##, to: "\(number).tokens.json")
+    }
+    let run = try CommandRun((1...3).map { "\($0).tokens.json" } + ["-f", format], in: folder)
+    #expect(run.output.contains("not measured, because no pairs are declared"), "\(run.output)")
+  }
+
   @Test func namesOfThemesDoNotBreakATable() throws {
     let folder = try TestFolder()
     for (name, style) in [("Day", "light"), ("Night | dim", "dark"), ("Third", "light")] {

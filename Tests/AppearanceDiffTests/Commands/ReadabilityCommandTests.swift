@@ -46,7 +46,8 @@ struct ReadabilityCommandTests {
         +++ new.json  "New"
 
         Readability (WCAG 2.2 AA): 1 text got worse
-          - UIButton.titleColor[state=normal] #007aff → #f2f2f7 makes 1 text too low
+          - UIButton.titleColor[state=normal] #007aff → #f2f2f7 makes 1 text even harder
+              to read
             #6f6e73 would pass: 4.5:1 on #f2f2f7
               Button 3.5 → 1.0:1
 
@@ -64,13 +65,13 @@ struct ReadabilityCommandTests {
     #expect(markdown.contains("**Readability** (WCAG 2.2 AA): **1 text got worse**."))
     #expect(
       markdown.contains(
-        "\n`UIButton.titleColor[state=normal]` `#007aff` → `#f2f2f7` **makes 1 text too low**. `#6f6e73` would pass: 4.5:1 on "
-          + "`#f2f2f7`.\n"))
+        "\n`UIButton.titleColor[state=normal]` `#007aff` → `#f2f2f7` **makes 1 text even harder to read**; `#6f6e73` would pass: "
+          + "4.5:1 on `#f2f2f7`.\n"))
     #expect(markdown.contains("| Button | 3.5:1 | 1.0:1 | 4.5:1 | `UITableView.backgroundColor #f2f2f7` |"))
     let html = try CommandRun(["old.json", "new.json", "-f", "html"], in: folder).output
     let sentence =
       "<a href=\"#rule:UIButton:titleColor(state=normal)\">UIButton.titleColor[state=normal] #007aff → #f2f2f7</a> "
-    #expect(html.contains(sentence + "<strong>makes 1 text too low</strong>"))
+    #expect(html.contains(sentence + "<strong>makes 1 text even harder to read</strong>"))
     #expect(html.contains("#6f6e73 would pass: 4.5:1 on #f2f2f7"))
     #expect(html.contains("id=\"rule:UIButton:titleColor(state=normal)\""))
     #expect(html.contains("Harder to read: <a href=\"#text-0\">Button 3.5 → 1.0:1</a>"))
@@ -118,6 +119,76 @@ struct ReadabilityCommandTests {
       #expect(words.contains("\(counts["unknown"] ?? 0) not measured for other reasons"))
       #expect(words.contains("\(counts["unread"] ?? 0) text colors not looked at"))
     }
+  }
+
+  /// White on what the system has in light or dark, then a dark gray in dark: nobody knows whether it was readable.
+  @Test func whatMayHaveBeenReadableIsNotCalledTheSame() throws {
+    let folder = try TestFolder()
+    func theme(_ color: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [.of("UILabel", ["textColor": .hex(color)])])
+    }
+    try folder.write(theme(0xFFFFFF), to: "old.json")
+    try folder.write(theme(0x333333), traits: .dark, to: "new.json")
+    let run = try CommandRun(["old.json", "new.json", "--fail-on=readability"], in: folder)
+    let sentence =
+      "nothing could be measured; 4 not measured, because a file does not say whether it is for light or dark"
+    #expect(words(run.output).contains(sentence), "\(run.output)")
+    #expect(run.status == 2 && run.errors.contains("none of its texts can be measured"))
+    for format in ["markdown", "html"] {
+      let run = try CommandRun(["old.json", "new.json", "-f", format], in: folder)
+      #expect(words(run.output).contains("4 not measured, because a file does not say"), "\(format)")
+    }
+    let json = try CommandRun(["old.json", "new.json", "-f", "json"], in: folder).output
+    #expect(json.contains(##""low": 0, "accepted": 0, "measured": 0, "onImage": 0, "style": 4"##))
+  }
+
+  /// What only the system makes too low is counted separately.
+  @Test func theNumberOfMeasuredTextsIsThatOfJSON() throws {
+    let folder = try TestFolder()
+    func theme(_ color: UInt32) -> AppearanceSnapshot {
+      AppearanceSnapshot(rules: [
+        .of("UIButton", ["titleColor[state=normal]": .hex(color), "backgroundImage[state=normal]": .nil]),
+        .of("UINavigationBar", ["barTintColor": .hex(0xFFFFFF), "backgroundImage[barMetrics=default]": .nil]),
+        .of("UILabel", ["textColor": .number(1)]),
+      ])
+    }
+    try folder.write(theme(0x111111), traits: .light, to: "old.json")
+    try folder.write(theme(0x222222), traits: .light, to: "new.json")
+    let json = try CommandRun(["old.json", "new.json", "-f", "json"], in: folder).output
+    let all = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let counts = try #require((all?["readability"] as? [String: Any])?["counts"] as? [String: Int])
+    let measured = try #require(counts["measured"])
+    #expect((counts["system"] ?? 0) > 0 && measured > 1, "\(counts)")
+    let text = try CommandRun(["old.json", "new.json"], in: folder).output
+    #expect(words(text).contains("none of the \(measured) texts that were measured got worse"), "\(text)")
+  }
+
+  /// Light gray on white, then a lighter one: it was too low before.
+  @Test func whatWasTooLowBeforeIsSaid() throws {
+    func theme(_ title: UInt32, _ label: UInt32) -> AppearanceSnapshot {
+      Self.button(title, [.of("UILabel", ["textColor": .hex(label)])])
+    }
+    let again = try Self.folder(theme(0xAAAAAA, 0x000000), theme(0xBBBBBB, 0x000000))
+    #expect(
+      words(try CommandRun(["old.json", "new.json"], in: again).output).contains("makes 1 text even harder to read"))
+    let first = try Self.folder(theme(0x222222, 0x000000), theme(0xBBBBBB, 0x000000))
+    #expect(words(try CommandRun(["old.json", "new.json"], in: first).output).contains("makes 1 text too low"))
+  }
+
+  /// A value that UIKit never has would make a gate pass.
+  @Test(
+    arguments: [
+      ("userInterfaceStyle=Dark", "trait 'userInterfaceStyle' is never 'Dark'; did you mean 'dark'?"),
+      ("userInterfaceStile=dark", "there is no trait 'userInterfaceStile'; did you mean 'userInterfaceStyle'?"),
+    ])
+  func aSlipInATraitIsAnError(_ traits: String, _ message: String) throws {
+    let folder = try Self.folder(Self.button(0), Self.button(0xFFFFFF))
+    for command in [["old.json", "new.json"], ["lint", "old.json"], ["show", "old.json", "--explain=UIButton"]] {
+      let run = try CommandRun(command + ["--traits=\(traits)"], in: folder)
+      #expect(run.errors.hasPrefix("appearance-diff: option '--traits': \(message)\n"), "\(run.errors)")
+      #expect(run.status == 2)
+    }
+    #expect(try CommandRun(["old.json", "new.json", "--traits=density=compact"], in: folder).status == 1)
   }
 
   /// No text shows a number.

@@ -51,7 +51,8 @@ struct EveryFormatTests {
     #expect(run.output.contains("<title>a → b · appearance-diff</title>"))
     #expect(
       run.output.contains(
-        ">2 files differ; 1 on both sides set the same. 5 texts in 2 files are too hard to read now.</p>"))
+        ">2 files differ; 1 on both sides set the same. 5 texts in 2 files got worse, or "
+          + "are too hard to read in a new file.</p>"))
     #expect(
       run.output.contains(
         "<strong>day.<wbr/>json</strong></a><p class=\"quiet warn\">1 added, 2 removed, 61 changed in 28 rules; what the theme is"

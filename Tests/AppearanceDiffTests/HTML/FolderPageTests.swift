@@ -32,7 +32,7 @@ struct FolderPageTests {
 
   @Test func thePageBeginsWithAPictureAndAVerdictOfEachFile() throws {
     let page = try Self.page(Self.folders())
-    #expect(page.contains(">3 files differ. 1 text in 1 file is too hard to read now.</p>"))
+    #expect(page.contains(">3 files differ. 1 text in 1 file got worse.</p>"))
     let entries = page.matches(of: #/<li><a href="#file:([^"]*)"><span class="thumbs"(.*?)</li>/#.dotMatchesNewlines())
     #expect(entries.map { String($0.1) } == ["pale.json", "calm.json", "extra.json"])
     #expect(entries.map { $0.2.matches(of: #/<svg class="thumb"/#).count } == [2, 2, 1])
@@ -59,7 +59,7 @@ struct FolderPageTests {
   @Test func markdownHasATotalThenWhatGotWorseThenTheRestFolded() throws {
     let text = try CommandRun(["old", "new", "--format=markdown"], in: Self.folders()).output
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first == "**3 files differ. 1 text in 1 file is too hard to read now.**")
+    #expect(lines.first == "**3 files differ. 1 text in 1 file got worse.**")
     let pale = try #require(text.range(of: "### `pale.json`"))
     let rest = text[pale.upperBound...]
     #expect(rest.contains("<summary><code>calm.json</code>: 2 changed in 2 rules"))

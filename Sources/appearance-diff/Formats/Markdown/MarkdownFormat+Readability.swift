@@ -12,8 +12,8 @@ extension MarkdownFormat {
 
   private static func lines(_ cause: ReadabilityCause, _ readability: ReadabilityReport) -> [String] {
     let effect = ReadabilityText.effect(cause)
-    let sentence = "\(text(ReadabilityText.pieces(cause))) \(cause.group == .lost ? "**\(effect)**" : effect)."
-    let remedy = ReadabilityText.remedy(cause).map { " \(text($0))." } ?? ""
+    let sentence = "\(text(ReadabilityText.pieces(cause))) \(cause.group == .lost ? "**\(effect)**" : effect)"
+    let remedy = ReadabilityText.remedy(cause).map { "; \(text($0))." } ?? "."
     let heads = readability.isComparison ? ["Old", "New"] : ["Contrast"]
     let rows = cause.findings.map { finding in
       let row = finding.row

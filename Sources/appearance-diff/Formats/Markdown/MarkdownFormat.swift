@@ -130,8 +130,8 @@ enum MarkdownFormat {
     }
     let grids = [table.whatFor, table.groupNames].filter { !$0.rows.isEmpty }
     let lines = grids.flatMap { [""] + self.table($0) } + (rows.isEmpty ? [] : [""] + self.table(heads, rows))
-    return table.diff.orderChanges.isEmpty
-      ? lines : lines + ["", "\(RuleTitle.orderHeading):", ""] + self.table(table.order)
+    let order = table.order
+    return order.rows.isEmpty ? lines : lines + ["", "\(RuleTitle.orderHeading):", ""] + self.table(order)
   }
 
   private static func cells(_ row: Report.Row) -> [String] {

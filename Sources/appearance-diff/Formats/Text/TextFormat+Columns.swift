@@ -9,7 +9,7 @@ extension TextFormat {
 
   /// Returns the texts that are hard to read in any theme, shown before the settings; none if the themes affect no text.
   private func texts(_ readability: ReadabilityReport?) -> [ColumnGroup] {
-    guard let report = readability, !report.isEmpty else { return [] }
+    guard let report = readability, report.hasVerdict else { return [] }
     let title = lines("\(report.title()): ", report.summary, report.isBad ? .removed : .plain)
     let rows = report.listedGroups.flatMap(report.findings).map { finding in
       (
@@ -29,6 +29,12 @@ extension TextFormat {
     return [([StyledText(Report.Purpose.heading, .heading)], rows)]
   }
 
+  private func order(_ positions: [(rule: RuleKey, words: [String])]) -> [ColumnGroup] {
+    if positions.isEmpty { return [] }
+    let rows = positions.map { (label: "  " + RuleTitle.text($0.rule).plain, cells: $0.words.map { StyledText($0) }) }
+    return [([StyledText(RuleTitle.orderHeading, .heading)], rows)]
+  }
+
   /// Writes columns as wide as their values, the same in all rules; if there is no room for them, each value on its own line.
   func writeColumns(of table: Report.Table, to page: inout TextPage) {
     let heads = table.sides.map { StyledText($0.place, .heading) }
@@ -36,7 +42,7 @@ extension TextFormat {
       texts(table.readability) + purpose(table.purpose)
       + table.groups.map { group in
         (title: [RuleTitle.text(group.rule)], rows: group.rows.map { (label: "  " + $0.label, cells: cells($0)) })
-      }
+      } + order(table.positions)
     let rows = groups.flatMap(\.rows)
     let labels = rows.map { DisplayWidth.of($0.label) }.filter { $0 <= 50 }
     let labelColumn = (labels.max() ?? 2) + 2

@@ -40,7 +40,7 @@ struct TextFormat {
 
   private func write(_ table: Report.Table, of report: Report, to page: inout TextPage) {
     if table.sides.count > 2 {
-      if table.groups.isEmpty, table.purpose.rows.isEmpty { return }
+      if table.groups.isEmpty, table.purpose.rows.isEmpty, table.positions.isEmpty { return }
       writeColumns(of: table, to: &page)
       page.addEmptyLine()
       return page.add(StyledText(table.emptySentence ?? table.size.plain))
@@ -80,7 +80,7 @@ struct TextFormat {
     write(palette, to: &page)
     write(table.renamedGroups, to: &page)
     for group in table.groups { write(group, to: &page) }
-    write(table.diff.orderChanges, to: &page)
+    writeOrder(of: table, to: &page)
     page.add(table.size)
   }
 
@@ -104,7 +104,7 @@ struct TextFormat {
     }
     // The path is left out, because git compares two such reports of temporary files.
     if sides.count == 1 { return name(sides[0]).map { [$0] } ?? [] }
-    let paths = sides.map(\.place)
+    let paths = sides.map { SafeText.visible($0.place) }
     let column = 4 + (paths.map(DisplayWidth.of).max() ?? 0) + 2
     return sides.indices.map { index in
       var text = index == 0 ? StyledText("---", .removed) : StyledText("+++", .added)
@@ -189,10 +189,9 @@ struct TextFormat {
   }
 
   /// Writes the rules whose order changed; among equal matches, the order decides which rule wins.
-  private func write(_ changes: [AppearanceDiff.OrderChange], to page: inout TextPage) {
-    let rows = changes.map { change in
-      let positions = [change.old, change.new].map { StyledText(RuleTitle.position($0)) }
-      return Self.row(.changed, RuleTitle.text(change.rule), positions)
+  private func writeOrder(of table: Report.Table, to page: inout TextPage) {
+    let rows = table.positions.map { position in
+      Self.row(.changed, RuleTitle.text(position.rule), position.words.map { StyledText($0) })
     }
     write(RuleTitle.orderHeading, rows, to: &page)
   }

@@ -6,7 +6,7 @@ extension Report {
     let files: [Table]
 
     /// The files that differ, or that are in only one folder.
-    private var differing: [Table] { files.filter(isDiffering) }
+    var differing: [Table] { files.filter(isDiffering) }
 
     /// The files that differ, and those whose texts became too hard to read by a filtered change, so that a failed gate
     /// has its reason.
@@ -38,7 +38,9 @@ extension Report {
       let same = files.count - count
       let words = [
         count > 0 ? "\(plural(count, "file")) differ\(count == 1 ? "s" : "")" : nil,
-        same > 0 ? Report.same("\(same) on both sides set", files.contains(where: \.isPartial)) : nil,
+        same > 0
+          ? Report.same("\(same) on both sides \(same == 1 ? "sets" : "set")", files.contains(where: \.isPartial))
+          : nil,
       ]
       return words.compactMap { $0 }.joined(separator: "; ") + "."
     }

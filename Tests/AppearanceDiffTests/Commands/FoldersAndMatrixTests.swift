@@ -34,6 +34,8 @@ struct FoldersAndMatrixTests {
 
         Only in b: new.json  (1 setting in 1 rule)
 
+        3 files differ; 1 on both sides sets the same.
+
         """)
     #expect(run.errors == "appearance-diff: 1 linked folder is not followed: a/sub/loop\n")
     #expect(run.status == 1)

@@ -448,6 +448,9 @@ struct ReadabilityCommandTests {
             #6f6e73 would pass: 4.5:1 on #f2f2f7
               Button 1.0:1 on UITableView.backgroundColor #f2f2f7
 
+        1 file differs; 1 on both sides sets the same. 1 text in 1 file got worse, or is
+            too hard to read in a new file.
+
         """)
     #expect(run.status == 1)
     for format in ["html", "markdown", "json"] {

@@ -17,6 +17,15 @@ struct ShowAndValidateTests {
     return folder
   }
 
+  @Test func aThemeWithoutSettingsIsCalledThatInEveryFormat() throws {
+    let folder = try TestFolder()
+    try folder.write(AppearanceSnapshot(rules: []), to: "empty.json")
+    for format in ["text", "markdown", "html"] {
+      let run = try CommandRun(["show", "empty.json", "-f", format], in: folder)
+      #expect(run.output.contains("The file sets nothing"), "\(format): \(run.output)")
+    }
+  }
+
   @Test func showsRuleByRule() throws {
     let run = try CommandRun(["show", "day.json"], in: folder())
     #expect(

@@ -51,7 +51,7 @@ struct EveryFormatTests {
     #expect(run.output.contains("<title>a → b · appearance-diff</title>"))
     #expect(
       run.output.contains(
-        ">2 files differ; 1 on both sides set the same. 5 texts in 2 files got worse, or "
+        ">2 files differ; 1 on both sides sets the same. 5 texts in 2 files got worse, or "
           + "are too hard to read in a new file.</p>"))
     #expect(
       run.output.contains(

@@ -17,6 +17,11 @@ struct TextFormat {
         if !page.bytes.isEmpty, !part.bytes.isEmpty { page.addEmptyLine() }
         page.add(part)
       }
+      // Without a difference there is no text, as of diff.
+      if folders.verdict.isBad || !folders.differing.isEmpty {
+        page.addEmptyLine()
+        page.add(lines("", folders.verdict.sentence, .plain))
+      }
     case .timeline(let timeline): write(timeline, to: &page)
     case .log(let log): write(log, onlyExtent: report.showsOnlyExtent, to: &page)
     case .explanation(let explanation, _): write(explanation, to: &page)
@@ -81,7 +86,8 @@ struct TextFormat {
     write(table.renamedGroups, to: &page)
     for group in table.groups { write(group, to: &page) }
     writeOrder(of: table, to: &page)
-    page.add(table.size)
+    let nothing = table.isSingle ? table.emptySentence : nil
+    page.add(nothing.map { StyledText($0) } ?? table.size)
   }
 
   /// Writes a file of two folders: `Only in a: gone.json  (1 setting in 1 rule)`.

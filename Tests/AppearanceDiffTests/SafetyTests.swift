@@ -153,7 +153,7 @@ struct SafetyTests {
       #expect(run.errors.contains("there are no themes in '\(arguments[0])' and '\(arguments[1])'"))
     }
     #expect(
-      try CommandRun(["a", "b"], in: folder).errors.contains("1 JSON file is not a theme, and ignored: a/package.json"))
+      try CommandRun(["a", "b"], in: folder).errors.contains("1 file is not a theme, and ignored: a/package.json"))
     #expect(try CommandRun(["b", "c"], in: folder).status == 1)
   }
 

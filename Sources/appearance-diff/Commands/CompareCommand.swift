@@ -112,11 +112,13 @@ private enum Compare {
     // A pattern need not match in each file, because git passes them one by one.
     var pair = ThemePair(arguments)
     // The comparison below reports a file that cannot be read.
-    let isOther = !arguments.isOfLink && (try? pair.readIsOther(amongCatalogs: false)) == true
+    let isUnrelated = !arguments.isOfLink && (try? pair.readIsOther(amongCatalogs: false)) == true
+    // Git passes the old file alone, without the files that it combines.
+    let isOther = isUnrelated || [pair.old, pair.new].contains { $0.input?.onlyCombines == true }
     let comparisons = try Comparisons(arguments.isOfLink || isOther ? [] : [pair], invocation)
     var outcome: Outcome
     if isOther {
-      outcome = .line("\(arguments.title): is no theme, and is not compared")
+      outcome = .line("\(arguments.title): is not a theme, and is not compared")
     } else if arguments.isOfLink {
       outcome = .line("\(arguments.title): symbolic links are not compared")
     } else if comparisons.error.problems.isEmpty {

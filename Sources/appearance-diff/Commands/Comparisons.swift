@@ -29,7 +29,7 @@ struct Comparisons {
       do throws(CommandError) {
         if folders != nil, try pair.readIsOther(amongCatalogs: amongCatalogs) {
           others.append(pair.path)
-        } else {
+        } else if !pair.combinesAlike {
           all.append(try Comparison(pair, filter: filter))
         }
       } catch {

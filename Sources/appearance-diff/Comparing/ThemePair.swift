@@ -62,6 +62,12 @@ struct ThemePair {
     return isOther
   }
 
+  /// Whether both sides only combine files, and in the same way. The files are compared by themselves.
+  var combinesAlike: Bool {
+    guard let old = old.input, let new = new.input else { return false }
+    return old.onlyCombines && old.bytes == new.bytes
+  }
+
   /// The pair without the contents that were read.
   var withoutInputs: ThemePair {
     var pair = self

@@ -53,7 +53,7 @@ struct Folder {
   static func note(ignoring others: [String]) -> [String] {
     if others.isEmpty { return [] }
     let words = others.count == 1 ? "is not a theme" : "are not themes"
-    return ["\(plural(others.count, "JSON file")) \(words), and ignored: \(list(others))"]
+    return ["\(plural(others.count, "file")) \(words), and ignored: \(list(others))"]
   }
 
   /// The name of the file that sets options for the themes of its folder and subfolders.

@@ -59,7 +59,10 @@ struct InputFile {
     if begins(bytes, asFormat: ours) {
       return (others.first { begins(bytes, asFormat: $0.name + "\"") }.map(FileKind.other) ?? .snapshot, nil)
     }
-    guard let json = try? JSONDocument(json: bytes, file: path) else { return (.noJSON, nil) }
+    guard let json = try? JSONDocument(json: bytes, file: path) else {
+      // A damaged theme must not be ignored.
+      return (isNamedTokens(path) || namesFormat(bytes) ? .snapshot : .noJSON, nil)
+    }
     let root = json.root
     let format = root["format"]?.string
     if let format, format.hasPrefix(ours) {
@@ -78,6 +81,14 @@ struct InputFile {
 
   /// The prefix of all format names of this package.
   private static let ours = "appearance-"
+
+  /// Returns whether text that is not JSON has a name of the formats that are read, so that it is a damaged theme.
+  private static func namesFormat(_ bytes: [UInt8]) -> Bool {
+    let names = ["$value\"", "value\"", "valuesByMode\"", "resolutionOrder\"", "selectedTokenSets\""] + [ours]
+    return bytes.indices.contains { position in
+      bytes[position] == UInt8(ascii: "\"") && names.contains { bytes[(position + 1)...].starts(with: $0.utf8) }
+    }
+  }
 
   private static func begins(_ bytes: [UInt8], asFormat name: String) -> Bool {
     var rest = bytes[...]
@@ -110,12 +121,16 @@ struct InputFile {
   /// - Parameter amongCatalogs: Whether it is in a project with asset catalogs, where a file that is not JSON is not a theme.
   func isOther(amongCatalogs: Bool) -> Bool {
     switch kind {
-    case .snapshot, .journal, .tokens: false
+    case .snapshot, .journal, .tokens, .resolver, .themeList: false
     case .other, .foreign: true
     case .colorSet, .noJSON: amongCatalogs
-    // Its sets are themes of the folder.
-    case .resolver, .themeList: !(json.map { DesignTokens.areTokens($0.root) } ?? false || Self.isNamedTokens(path))
     }
+  }
+
+  /// Whether the file only combines token files, which are themes of their own in its folder.
+  var onlyCombines: Bool {
+    guard kind == .resolver || kind == .themeList, let json else { return false }
+    return !DesignTokens.areTokens(json.root) && !Self.isNamedTokens(path)
   }
 
   // MARK: The contents

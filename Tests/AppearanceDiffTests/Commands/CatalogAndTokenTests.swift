@@ -80,8 +80,26 @@ struct CatalogAndTokenTests {
       [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
     let run = try CommandRun(["old", "new/"], in: folder)
     #expect(run.output.contains("--- old/Main.xcassets\n+++ new/Main.xcassets\n"))
-    #expect(run.errors == "appearance-diff: 2 JSON files are not themes, and ignored: new/odd.json, old/package.json\n")
+    #expect(run.errors == "appearance-diff: 2 files are not themes, and ignored: new/odd.json, old/package.json\n")
     #expect(run.status == 1)
+  }
+
+  /// A conflict, or a comma too many, makes a theme a file that is not JSON.
+  @Test(
+    arguments: [
+      ("day.json", ##"<<<<<<< HEAD\n{"format":"appearance-snapshot","version":1,"rules":[]}\n=======\n"##),
+      ("brand.tokens.json", ##"{ "a": { }, }"##), ("brand.json", ##"{ "a": { "$value": 1 }, }"##),
+      ("brand.json", ##"{ "a": { "value": "#fff", "type": "color", } }"##),
+    ])
+  func aBrokenThemeBesideACatalogIsAnError(_ name: String, _ text: String) throws {
+    let folder = try folder()
+    _ = try CommandRun(
+      script: "cp -r A.xcassets old && cp -r A.xcassets new", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    for side in ["old", "new"] { try folder.write(text + side, to: "\(side)/\(name)") }
+    for arguments in [["old", "new"], ["validate", "old", "new"]] {
+      let run = try CommandRun(arguments, in: folder)
+      #expect((run.output + run.errors).contains("new/\(name):1:") && run.status == 2, "\(run.output)\(run.errors)")
+    }
   }
 
   @Test func gitShowsOneColorSet() throws {
@@ -127,6 +145,42 @@ struct CatalogAndTokenTests {
     #expect(written.output.contains(#"  ~ c                           "{a}"   →  "{b}""#) && written.status == 1)
   }
 
+  /// Its sets are compared by themselves, so it is compared only if it combines them in another way.
+  @Test func aFolderMayHaveAResolverDocument() throws {
+    let folder = try folder()
+    func resolver(_ modifier: String) -> String {
+      ##"""
+      {"version": "2025.10", "resolutionOrder": [{"$ref": "#/sets/all"}, {"$ref": "#/modifiers/theme"}],
+       "sets": {"all": {"sources": [{"$ref": "base.json"}]}},
+       "modifiers": {"theme": {\##(modifier)"contexts": {"light": [], "dark": [{"$ref": "dark.json"}]}}}}
+      """##
+    }
+    for side in ["old", "new"] {
+      try folder.write(##"{ "c": { "$type": "color", "$value": "#111" } }"##, to: "\(side)/base.json")
+      try folder.write(##"{ "c": { "$type": "color", "$value": "#eee" } }"##, to: "\(side)/dark.json")
+      try folder.write(resolver(""), to: "\(side)/all.json")
+    }
+    let same = try CommandRun(["old", "new"], in: folder)
+    #expect(same.output + same.errors == "" && same.status == 0, "\(same.output)\(same.errors)")
+    let valid = try CommandRun(["validate", "new"], in: folder)
+    #expect(valid.output + valid.errors == "" && valid.status == 0, "\(valid.output)\(valid.errors)")
+    // Without a default only the contexts say what it means.
+    try folder.write(resolver(#""default": "dark", "#), to: "new/all.json")
+    let open = try CommandRun(["old", "new"], in: folder)
+    #expect(open.errors.contains("needs a context") && open.status == 2, "\(open.errors)")
+    try folder.write(resolver(#""default": "light", "#), to: "old/all.json")
+    let changed = try CommandRun(["old", "new"], in: folder)
+    #expect(changed.output.contains("--- old/all.json") && changed.output.contains("#111111  →  #eeeeee"))
+    #expect(changed.errors == "" && changed.status == 1, "\(changed.errors)")
+    try folder.write(resolver("").replacing("dark.json", with: "nope.json"), to: "new/all.json")
+    let broken = try CommandRun(["validate", "new"], in: folder)
+    #expect(broken.output.contains("new/all.json:") && broken.status == 2, "\(broken.output)\(broken.errors)")
+    // Git passes the old file alone.
+    let git = try CommandRun(
+      ["all.json", "old/all.json", "1234567", "100644", "new/all.json", "89abcde", "100644"], in: folder)
+    #expect(git.output == "all.json: is not a theme, and is not compared\n" && git.errors == "", "\(git.errors)")
+  }
+
   @Test func whatAFileIsIsDecidedByItsFormatAndNotByAWord() throws {
     let folder = try folder()
     try folder.write(
@@ -139,7 +193,7 @@ struct CatalogAndTokenTests {
     for path in ["old/day.json", "new/day.json"] { try folder.write(AppearanceSnapshot(), to: path) }
     let folders = try CommandRun(["old", "new"], in: folder)
     #expect(
-      folders.errors == "appearance-diff: 1 JSON file is not a theme, and ignored: new/package.json\n"
+      folders.errors == "appearance-diff: 1 file is not a theme, and ignored: new/package.json\n"
         && folders.status == 0)
     try folder.write(##"{ "$schema": "x", "format": "appearance-snapshot", "version": 1, "rules": [] }"##, to: "s.json")
     #expect(try CommandRun(["validate", "s.json"], in: folder).status == 0)

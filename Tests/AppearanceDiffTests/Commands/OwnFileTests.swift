@@ -38,7 +38,7 @@ struct OwnFileTests {
     let run = try CommandRun(["a", "b"], in: folder)
     #expect(run.status == 1)
     #expect(run.output.contains("1 changed in 1 rule") && !run.output.contains("pairs"), "\(run.output)")
-    #expect(run.errors.contains("6 JSON files are not themes, and ignored: b/accepted.json"), "\(run.errors)")
+    #expect(run.errors.contains("6 files are not themes, and ignored: b/accepted.json"), "\(run.errors)")
     #expect(try CommandRun(["a", "a"], in: folder).status == 0)
   }
 
@@ -46,7 +46,7 @@ struct OwnFileTests {
     let folder = try folder()
     let files = Self.names.map { "a/\($0).json" }
     let note =
-      "appearance-diff: 6 JSON files are not themes, and ignored: \(files.joined(separator: ", "))\n"
+      "appearance-diff: 6 files are not themes, and ignored: \(files.joined(separator: ", "))\n"
     let lint = try CommandRun(["lint", "a/day.json"] + files, in: folder)
     #expect(lint.status == 0 && lint.errors == note, "\(lint.errors)")
     let compared = try CommandRun(["a/day.json", "b/day.json"] + files, in: folder)
@@ -102,7 +102,7 @@ struct OwnFileTests {
     let run = try CommandRun(["validate", "a", "b", "--no-config"], in: folder)
     #expect(run.status == 2)
     #expect(run.output.contains("a/pairs.json:1:") && run.output.contains("b/.appearance-diff.json:1:"))
-    #expect(run.errors.contains("1 JSON file is not a theme, and ignored: b/package.json"), "\(run.errors)")
+    #expect(run.errors.contains("1 file is not a theme, and ignored: b/package.json"), "\(run.errors)")
     // An empty folder is probably a mistake in its name.
     _ = try CommandRun(script: "mkdir empty", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
     let empty = try CommandRun(["validate", "empty"], in: folder)
@@ -116,7 +116,7 @@ struct OwnFileTests {
     #expect(shown.status == 0 && shown.output == Self.pairs, "\(shown.errors)")
     let compared = try CommandRun(
       ["--", "pairs.json", "a/pairs.json", "aaaa", "100644", "b/pairs.json", "bbbb", "100644"], in: folder)
-    #expect(compared.output == "pairs.json: is no theme, and is not compared\n")
+    #expect(compared.output == "pairs.json: is not a theme, and is not compared\n")
     #expect(compared.status == 0 && compared.errors == "", "\(compared.errors)")
   }
 }

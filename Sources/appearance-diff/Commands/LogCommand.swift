@@ -19,9 +19,9 @@ extension Command {
       them in which it can be read.
       """,
       """
-      --only=setting:UINavigationBar.tintColor shows the history of one setting. PATTERN and the other options that narrow or
-      measure a comparison are those of 'compare'. Commits that change nothing of what they choose are left out, and do not
-      count for --max-count.
+      --only=setting:UINavigationBar.tintColor shows the history of one setting, FILE:dark that of one slot or mode. PATTERN
+      and the other options that narrow or measure a comparison are those of 'compare'. Commits that change nothing of what is
+      chosen are left out, and do not count for --max-count.
       """,
       """
       git has to be installed, and is started without a shell. It only reads: it fetches nothing, and runs nothing that the
@@ -67,9 +67,7 @@ private enum Log {
     var progress = Progress("commit", isQuiet: invocation.isQuiet)
     defer { progress.finish() }
     let commits = try CommitLog(question, log, GitObjects(repository)) { progress.advance() }
-    if commits.entries.isEmpty, question.filter.isOff, question.limit != 0 {
-      try checkHistory(of: name, path, revision, repository)
-    }
+    if !commits.hasCommits, question.limit != 0 { try checkHistory(of: name, path, revision, repository) }
     var report = Report(content: .log(commits))
     report.showsOnlyExtent = invocation.options.has(.stat)
     let notes = question.filter.notes(leavingOut: commits.leftOutCount, "change")

@@ -69,6 +69,9 @@ struct Folder {
     path.split(separator: "/").contains { $0.hasSuffix(".xcassets") || $0.hasSuffix(".colorset") }
   }
 
+  /// Returns whether a path ends as that of a theme, whatever is there.
+  static func hasThemeName(_ path: String) -> Bool { isCatalog(path) || isThemeName(path) }
+
   /// Returns whether a path leads into a folder, at any depth.
   static func contains(_ path: String, in folder: String) -> Bool {
     guard let path = resolved(path), let folder = resolved(folder) else { return false }

@@ -56,6 +56,10 @@ struct Operand {
       self.view.name = name
     } else if let (journal, point) = Self.parts(path, at: "@", fromEnd: false) {
       (kind, exists, file) = (.point(journal: journal, point), true, journal)
+    } else if let (file, name) = Self.parts(path, at: ":", fromEnd: true, where: Folder.hasThemeName) {
+      // `log` may find it in earlier commits.
+      (kind, exists, self.file) = (.file, false, file)
+      self.view.name = name
     } else {
       (kind, exists, file) = (.file, false, path)
     }
@@ -140,11 +144,13 @@ struct Operand {
 
   /// Splits an operand at a sign. A file whose name is the whole operand wins. Either part may contain the sign, so the
   /// shortest existing path counts, or the longest with `fromEnd`.
-  private static func parts(_ operand: String, at sign: Character, fromEnd: Bool) -> (String, String)? {
+  private static func parts(
+    _ operand: String, at sign: Character, fromEnd: Bool, where isPath: (String) -> Bool = { kind($0) != nil }
+  ) -> (String, String)? {
     let positions = operand.indices.filter { operand[$0] == sign }
     for position in fromEnd ? positions.reversed() : positions {
       let path = String(operand[..<position])
-      if !path.isEmpty, kind(path) != nil { return (path, String(operand[operand.index(after: position)...])) }
+      if !path.isEmpty, isPath(path) { return (path, String(operand[operand.index(after: position)...])) }
     }
     return nil
   }

@@ -15,7 +15,7 @@ struct CommitLog {
       case nothing
       /// None: the file cannot be read in any earlier commit.
       case nothingReadable
-      /// None: this shallow clone lacks the earlier commits.
+      /// None: this shallow clone lacks the earlier commits, or all but those in which the file cannot be read.
       case nothingKnown
     }
 
@@ -43,6 +43,9 @@ struct CommitLog {
     let limit: Int?
     /// Whether the file names others, which are read with it.
     let hasSources: Bool
+
+    /// Whether the options or the operand choose a part of the file.
+    var isPart: Bool { !filter.isOff || operand.view.name != nil }
   }
 
   /// The path as the user wrote it.
@@ -50,6 +53,8 @@ struct CommitLog {
   let entries: [Entry]
   /// The number of changes that do not count.
   let leftOutCount: Int
+  /// Whether a commit changed the file, in whatever way.
+  let hasCommits: Bool
 
   /// Compares the theme of each commit with the one before.
   ///
@@ -57,14 +62,18 @@ struct CommitLog {
   /// - Throws: An error of git, patterns that match nothing, or more changes than can be shown.
   init(_ question: Question, _ log: GitLog, _ objects: GitObjects, advance: () -> Void) throws {
     var maker = CommitLogMaker(question, objects)
-    while maker.wantsMore, let commit = try log.next() {
-      try maker.add(commit)
-      try objects.check()
-      advance()
+    func read(_ log: GitLog) throws {
+      while maker.wantsMore, let commit = try log.next() {
+        try maker.add(commit)
+        try objects.check()
+        advance()
+      }
+      log.stop()
     }
-    log.stop()
+    try read(log)
+    if maker.endRange(), let oldest = maker.oldest, let earlier = try log.before(oldest) { try read(earlier) }
     (path, entries) = (question.operand.path, try maker.result())
-    leftOutCount = maker.leftOutCount
+    (leftOutCount, hasCommits) = (maker.leftOutCount, maker.oldest != nil)
   }
 
   /// The problems of the files, one a line, with the number of commits that have each.
@@ -108,7 +117,7 @@ extension CommitLog.Entry {
     guard isWhole, case .compared(let changes, let base, _) = state else { return nil }
     let word =
       switch base {
-      case .nothingKnown: "the first commit of this shallow clone"
+      case .nothingKnown: "the first commit of this shallow clone in which the file can be read"
       case .nothingReadable: "the first commit in which the file can be read"
       case .parent, .readable, .nothing: changes.onlySide?.isNew == true ? "added" : "deleted"
       }
@@ -152,8 +161,11 @@ private struct CommitLogMaker {
   /// The entries; nil if a commit is not compared yet, or if none of its changes count.
   private var entries: [CommitLog.Entry?] = []
   /// Commits in which the file can be read, after one in which it cannot. They are compared with an older commit, which
-  /// comes later.
+  /// comes later, maybe only before the range.
   private var repairs: [(index: Int, commit: GitCommit, theme: ThemeFile)] = []
+  /// The last commit that was read.
+  private(set) var oldest: GitCommit?
+  private var isRangeRead = false
   private var changeCount = 0
   private(set) var leftOutCount = 0
   private var drawings = DrawingLimit()
@@ -165,10 +177,21 @@ private struct CommitLogMaker {
     (self.question, self.objects, slips) = (question, objects, question.filter.required)
   }
 
-  private var isFull: Bool { question.limit.map { entries.count >= $0 } ?? false }
+  private var isFull: Bool {
+    if isRangeRead { return true }
+    guard let limit = question.limit else { return false }
+    return entries.count { $0 != nil } >= limit
+  }
   var wantsMore: Bool { !isFull || !repairs.isEmpty }
 
+  /// Ends the list of commits, and returns whether an earlier commit is needed to compare with.
+  mutating func endRange() -> Bool {
+    isRangeRead = true
+    return wantsMore
+  }
+
   mutating func add(_ commit: GitCommit) throws(CommandError) {
+    oldest = commit
     let new: ThemeFile
     switch theme(at: commit.path, in: commit.hash) {
     case .success(let theme): new = theme
@@ -197,11 +220,14 @@ private struct CommitLogMaker {
 
   /// Returns the entries that count, after the last commit.
   mutating func result() throws -> [CommitLog.Entry] {
+    let base: CommitLog.Entry.Base = oldest.map(objects.isCutOff) == true ? .nothingKnown : .nothingReadable
     for repair in repairs {
-      entries[repair.index] = try compared(repair.commit, .missing, repair.theme, since: .nothingReadable)
+      entries[repair.index] = try compared(repair.commit, .missing, repair.theme, since: base)
     }
     if let newest { try DiffFilter.refuse(slips, among: [newest]) }
-    return entries.compactMap { $0 }
+    // A repair may count only now, and stands before commits that filled the list.
+    let counted = entries.compactMap { $0 }
+    return Array(counted.prefix(question.limit ?? counted.count))
   }
 
   // MARK: Comparing
@@ -216,7 +242,7 @@ private struct CommitLogMaker {
       filter: question.filter)
     slips.removeAll(where: comparison.contains)
     leftOutCount += comparison.leftOutCount
-    if comparison.isUnchanged, !question.filter.isOff { return nil }
+    if comparison.isUnchanged, question.isPart { return nil }
     changeCount += comparison.diff.changes.count + comparison.diff.orderChanges.count
     if changeCount > Timeline.changeLimit {
       throw CommandError(

@@ -205,7 +205,50 @@ struct LogTests {
     try repository.git("git clone -q --depth 1 \"file://$PWD\" shallow")
     let text = try repository.log(["shallow/Themes/noon.json"])
     #expect(
-      text == "HASH  Two\n2026-01-04, Ada\n\nthe first commit of this shallow clone: 2 settings in 1 rule\n")
+      text == """
+        HASH  Two
+        2026-01-04, Ada
+
+        the first commit of this shallow clone in which the file can be read: 2 settings in 1 rule
+
+        """)
+  }
+
+  /// Returns a repository in which the file cannot be read in the commit before the last.
+  private func repaired() throws -> TestRepository {
+    let repository = try TestRepository()
+    try repository.commit("One", ["kern": .number(1), "w": .number(1)])
+    try repository.commit("Kern", ["kern": .number(2), "w": .number(1)])
+    try repository.folder.write("{", to: "day.json")
+    try repository.commit("Broken")
+    try repository.commit("Repaired", ["kern": .number(2), "w": .number(5)])
+    return repository
+  }
+
+  /// Whether a commit counts may be known only after an older one that fills the list.
+  @Test func commitsThatDoNotCountAreNotCounted() throws {
+    let repository = try repaired()
+    let all = ["Broken", "Kern", "One"]
+    for count in 0...4 {
+      let subjects = try repository.subjects(["-n", "\(count)", "--only=kern", "day.json"])
+      #expect(subjects == Array(all.prefix(count)), "\(count)")
+    }
+    #expect(try repository.subjects(["-n1", "day.json"]) == ["Repaired"])
+    #expect(try repository.subjects(["-n2", "--only=w", "day.json"]) == ["Repaired", "Broken"])
+  }
+
+  /// The commit to compare with may be older than the range, or missing in a shallow clone.
+  @Test func aRangeIsNotAllHistory() throws {
+    let repository = try repaired()
+    let text = try repository.log(["HEAD~1..", "day.json"])
+    #expect(text.contains("compared with HASH, the last commit before it in which the file can be read\n"), "\(text)")
+    #expect(text.contains("  ~ w                           1  →  5\n") && !text.contains("Broken"), "\(text)")
+    #expect(try repository.subjects(["HEAD~2..", "day.json"]) == ["Repaired", "Broken"])
+    try repository.git("git clone -q --depth 2 \"file://$PWD\" shallow")
+    let shallow = try repository.log(["shallow/day.json"])
+    #expect(shallow.contains("\nthe first commit of this shallow clone in which the file can be read: 2 settings"))
+    let json = try repository.log(["-f", "json", "shallow/day.json"])
+    #expect(json.contains(#""state": "firstKnown""#), "\(json)")
   }
 
   /// Nothing is fetched for a clone that lacks files.
@@ -394,7 +437,16 @@ struct LogTests {
     #expect(text.contains("\n\ndeleted: "))
     #expect(text.contains("logo.png, 4 bytes"))
     #expect(text.contains("gray 0.2  →  gray 0.8"))
-    #expect(try repository.subjects(["--slot=light", "--only=*", catalog]).contains("Dark") == false)
+    for part in [["--slot=light", catalog], ["\(catalog):light"]] {
+      #expect(try repository.subjects(part) == ["Gone", "Logo", "First"], "\(part)")
+    }
+    #expect(try repository.subjects(["-n2", "\(catalog):dark"]) == ["Gone", "Logo"])
+    #expect(try repository.subjects(["HEAD~2", "\(catalog):dark"]) == ["Dark", "First"])
+    // A misspelled name is an error, whatever is chosen of the file.
+    for option in ["--slot=light", "--only=*", "-q"] {
+      let run = try repository.run(["log", option, "App/Brnd.xcassets"])
+      #expect(run.errors.contains("no commit has this file") && run.status == 2, "\(option): \(run.errors)")
+    }
   }
 
   /// An unreadable file counts as absent, and every format has the reason.

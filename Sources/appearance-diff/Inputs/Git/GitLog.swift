@@ -3,6 +3,8 @@ import AppearanceState
 /// The commits that changed a file, newest first, read only as far as needed.
 final class GitLog {
   private var process: ChildProcess
+  private let repository: GitRepository
+  private let names: [String]
   private let path: String
   private let isFollowed: Bool
   /// The paths of the file, as far as known, in the commits that come next. Another file may have its other paths there.
@@ -30,6 +32,7 @@ final class GitLog {
         ["log", "-z", "--encoding=UTF-8", "--no-ext-diff", "--no-textconv", "--format=\(Self.sign)\(format)"] + options
           + (revision.map { [$0] } ?? []) + ["--"] + names)
     }
+    (self.repository, self.names) = (repository, names)
     (path, self.isFollowed) = (repository.path(of: names[0]), isFollowed)
     current = [path]
     guard isFollowed else {
@@ -44,6 +47,13 @@ final class GitLog {
     // A merge is listed if the file differs from all parents, whatever its name there.
     process = try start(
       ["--full-history", "-c", "-M", "--combined-all-paths", "--raw"], names + others.map(repository.name(of:)))
+  }
+
+  /// Starts the log of the commits before one of its commits, which its range may leave out; returns nil if there are none.
+  func before(_ commit: GitCommit) throws(CommandError) -> GitLog? {
+    guard let parent = commit.parent else { return nil }
+    let names = [repository.name(of: commit.formerPath)] + names.dropFirst()
+    return try GitLog(repository, revision: parent, names: names, isFollowed: isFollowed)
   }
 
   /// Returns the next commit; nil after the last.

@@ -172,6 +172,7 @@ struct JournalCommandTests {
         1 added in 1 rule
 
         NOT restored: step 3 does not bring back the state of step 0
+        the replay stopped there: 1 more step in the journal
 
         The expected state and the actual state
 
@@ -233,7 +234,7 @@ struct JournalCommandTests {
     #expect(
       error?.problems.first?.message
         == "the steps up to 10 change more than \(count - 1) settings, too many to show; "
-        + "'replay --quiet' checks them all, and 'replay --step=NUMBER' shows one")
+        + "'replay --quiet' checks them all, and 'replay --step=NUMBER' also shows one")
     _ = try Timeline(input, only: 8, isReplay: true, changeLimit: 0)
   }
 
@@ -268,7 +269,11 @@ struct JournalCommandTests {
     #expect(json.output.contains("\"failure\": { \"open\": [1, 4], \"openFromBefore\": 0, \"difference\": null }"))
     #expect(try CommandRun(["replay", "open.journal", "--allow-open"], in: folder).status == 0)
     #expect(try CommandRun(["replay", "open.journal", "--until=2"], in: folder).status == 0)
+    #expect(try CommandRun(["replay", "open.journal", "--until=4"], in: folder).status == 0)
     #expect(try CommandRun(["replay", "open.journal", "--until=end"], in: folder).status == 1)
+    // The step that is shown does not decide what is checked.
+    #expect(try CommandRun(["replay", "open.journal", "--step=2"], in: folder).status == 1)
+    #expect(try CommandRun(["replay", "open.journal", "--step=2", "--until=2"], in: folder).status == 0)
   }
 
   /// A recording may begin while a sheet is up: its scope must be ended, too.

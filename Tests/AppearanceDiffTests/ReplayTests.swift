@@ -83,7 +83,7 @@ struct ReplayTests {
 
         2 added, 2 changed in 2 rules
 
-        nothing was restored
+        the restore was exact
 
         """)
     #expect(run.status == 0)

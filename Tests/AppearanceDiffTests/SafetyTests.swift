@@ -237,15 +237,18 @@ struct SafetyTests {
     #expect(torn.status == 2)
     #expect(try CommandRun(["replay", "torn.journal", "--allow-open", "-q"], in: folder).status == 2)
     #expect(try CommandRun(["replay", "torn.journal", "--until=end"], in: folder).status == 2)
-    // The requested step is there.
+    // The requested step is there, even if it is the last one, and a scope is open.
     #expect(try CommandRun(["replay", "torn.journal", "--until=1"], in: folder).status == 0)
+    try folder.write(lines.prefix(6).joined(separator: "\n") + "\n{\"op\":", to: "cut.journal")
+    #expect(try CommandRun(["replay", "cut.journal", "--until=5"], in: folder).status == 0)
+    #expect(try CommandRun(["replay", "cut.journal"], in: folder).status == 2)
     #expect(try CommandRun(["history", "torn.journal"], in: folder).status == 0)
     let header = try CommandRun(["replay", "header.journal"], in: folder)
     #expect(
       header.errors
         == "appearance-diff: header.journal: there is no operation after the header, so nothing was checked\n")
     #expect(header.status == 2)
-    #expect(try CommandRun(["replay", "header.journal", "--step=start"], in: folder).status == 0)
+    #expect(try CommandRun(["replay", "header.journal", "--until=start"], in: folder).status == 0)
   }
 
   // MARK: Unreadable files

@@ -11,12 +11,13 @@ extension Command {
       start from OLD; 1, override with NEW; 2, restore. Settings that only OLD has stay.
       """,
       """
-      POINT is a number, a label, 'start' or 'end'. If the replay ends early, scopes may be open. html is a page with a slider
-      over the steps, or a list without scripts.
+      POINT is a number, a label, 'start' or 'end'. --until ends the replay after a step, where scopes may be open; with 'end'
+      they may not. --step only chooses what is shown: the whole journal is checked. html is a page with a slider over the
+      steps, or a list without scripts.
       """,
       """
       Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error. A journal without operations, or
-      one whose last line was cut off, is an error where its end is asked for: what it should hold was not checked.
+      one whose last line was cut off, is an error unless --until ends the replay: what it should hold was not checked.
       """,
     ],
     examples: [
@@ -49,22 +50,22 @@ private enum ReplayCommand {
       isDrawn: invocation.format == .html)
     var outcome = Outcome.report(
       .timeline(timeline), notes: notes, status: timeline.failure == nil ? .same : .different)
-    let asksForEnd = [Option.step, .until].compactMap(invocation.options.value).allSatisfy { $0 == "end" }
     // An inexact restore is certain, whatever follows; an open scope may have ended later.
-    if asksForEnd, !timeline.hasFailedRestore { outcome.fail(because: input.unseen) }
+    if last == nil, !timeline.hasFailedRestore { outcome.fail(because: input.unseen) }
     return outcome
   }
 
-  /// Returns the steps that `--step` and `--until` name.
+  /// Returns the steps that `--step` and `--until` name; nil for all, and for the end of the journal.
   private static func points(
     _ invocation: Invocation, of input: JournalInput
   ) throws -> (only: Int?, last: Int?) {
     let only = try invocation.options.value(of: .step).map(input.number)
-    let last = try invocation.options.value(of: .until).map(input.number)
+    let until = invocation.options.value(of: .until)
+    let last = try until == "end" ? nil : until.map(input.number)
     if let only, let last, only > last {
       throw UsageError("step \(only) comes after \(last), where the replay ends")
     }
-    return (only, last ?? only)
+    return (only, last)
   }
 }
 

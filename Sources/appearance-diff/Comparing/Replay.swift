@@ -54,7 +54,7 @@ struct Replay {
   ///
   /// - Parameters:
   ///   - journal: The journal.
-  ///   - end: The operation to end with; nil for the last one.
+  ///   - end: The operation to end with, after which scopes may be open; nil for the end of the journal.
   ///   - stopsAtFailure: Whether to end with the first restore that is not exact, as a check does.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
   ///   - visit: Receives each step.
@@ -66,7 +66,6 @@ struct Replay {
     var purpose = SnapshotDocument(AppearanceSnapshot())
     // The operations that opened the scopes that are open, and the number of those from before the journal.
     var (openers, unknown) = ([LayerID: Journal.Entry](), 0)
-    let last = journal.entries.last?.number ?? 0
     for state in journal.states {
       let entry = state.entry
       var opener: Journal.Entry?
@@ -93,8 +92,9 @@ struct Replay {
           return
         }
       }
-      if entry.number == end, entry.number != last { return }
+      if entry.number == end { return }
     }
+    let last = journal.entries.last?.number ?? 0
     if !allowsOpenScopes, failure == nil, !openers.isEmpty || unknown > 0 {
       let open = openers.values.sorted { $0.number < $1.number }
       failure = Failure(kind: .open(open, unknown: unknown), step: last, expected: theme, found: before)

@@ -91,7 +91,7 @@ struct Timeline {
   /// - Parameters:
   ///   - input: The journal.
   ///   - only: The one operation to show; nil for all. A failed restore is shown, too.
-  ///   - end: The operation to end with; nil for the last one.
+  ///   - end: The operation to end with, after which scopes may be open; nil for the end of the journal.
   ///   - isReplay: Whether to check the journal.
   ///   - allowsOpenScopes: Whether scopes may be open at the end of the journal.
   ///   - isDrawn: Whether to draw the interface before and after each step.
@@ -124,7 +124,7 @@ struct Timeline {
       if only == nil, changeCount > changeLimit {
         throw CommandError(
           "the steps up to \(number) change more than \(changeLimit) settings, too many to show; "
-            + "'replay --quiet' checks them all, and 'replay --step=NUMBER' shows one", file: input.path)
+            + "'replay --quiet' checks them all, and 'replay --step=NUMBER' also shows one", file: input.path)
       }
     }
     self.steps = steps

@@ -5,12 +5,10 @@ import Testing
 /// The output in the guides is the real output.
 struct DocumentationSampleTests {
   /// Returns the blocks of a guide that begin with a line.
-  private func blocks(of guide: String, beginningWith line: String) throws -> [String] {
+  private func blocks(of guide: String, in language: String = "text", beginningWith line: String) throws -> [String] {
     let page = URL(fileURLWithPath: #filePath).appending(path: "../../../Documentation/\(guide)").standardizedFileURL
-    return try String(contentsOf: page, encoding: .utf8).matches(of: #/```text\n([\s\S]*?)```/#).map {
-      String($0.output.1)
-    }
-    .filter { $0.hasPrefix("\(line)\n") }
+    return try String(contentsOf: page, encoding: .utf8).matches(of: #/```(\w+)\n([\s\S]*?)```/#)
+      .filter { $0.output.1 == language && $0.output.2.hasPrefix("\(line)\n") }.map { String($0.output.2) }
   }
 
   private func token(_ value: String, _ members: String = "") -> String {
@@ -43,6 +41,14 @@ struct DocumentationSampleTests {
       let run = try CommandRun(["old.tokens.json", "new.tokens.json"] + pair.options, in: folder)
       #expect(run.output.contains(block), "\(run.output)\n\(block)")
     }
+  }
+
+  /// The journal restores what it says, so its digest is right.
+  @Test func journals() throws {
+    let header = #"{"format":"appearance-journal","version":1,"time":1795251600,"rules":[]}"#
+    let journal = try #require(blocks(of: "JournalFormat.md", in: "json", beginningWith: header).first)
+    let run = try CommandRun(["replay", "-"], in: TestFolder(), input: journal)
+    #expect(run.output.hasSuffix("\nthe restore was exact\n") && run.status == 0, "\(run.output)")
   }
 
   @Test func catalogs() throws {

@@ -32,7 +32,7 @@ struct GroupRename: Sendable {
 /// All renamed settings of a comparison.
 ///
 /// A setting counts as renamed if its value was removed once from its rule and added once. Nil, true and false are too
-/// common to decide. For a token that refers to another one, the reference is the value: if `blue` was renamed to
+/// common to decide. If one rule decides, the setting is renamed in every rule in which it kept its value. For a token that refers to another one, the reference is the value: if `blue` was renamed to
 /// `sea`, a token that was `{blue}` matches one that is `{sea}`.
 struct Renames {
   private typealias Change = AppearanceDiff.Change
@@ -63,6 +63,7 @@ struct Renames {
       match(diff, isWritten ? files.map(\.writing) : [])
       if newNames.count == known { break }
     }
+    if !byRule.isEmpty { matchNames(diff) }
     if files.count == 2, !byRule.isEmpty, files.allSatisfy({ $0.format == .tokens }) {
       matchGroups(diff, files.map(\.document.snapshot))
     }
@@ -98,6 +99,22 @@ struct Renames {
     newNames = byRule.values.joined().reduce(into: [:]) { names, entry in
       let (old, new) = (entry.value.old, entry.value.new)
       names[old] = (names[old] ?? new) == new ? new : SettingKey?.none
+    }
+  }
+
+  /// Finds the renames that other rules decide: of tokens, those in modes in which several tokens have the value.
+  private mutating func matchNames(_ diff: AppearanceDiff) {
+    var added: [RuleSetting: AppearanceValue] = [:]
+    for change in diff.changes where change.kind == .added {
+      added[RuleSetting(change.rule, change.setting)] = change.new
+    }
+    for change in diff.changes where change.kind == .removed {
+      guard let new = newNames[change.setting] ?? nil, byRule[change.rule]?[new] == nil, let value = change.old,
+        added[RuleSetting(change.rule, new)] == value,
+        taken.insert(RuleSetting(change.rule, change.setting)).inserted
+      else { continue }
+      byRule[change.rule, default: [:]][new] = Rename(
+        rule: change.rule, old: change.setting, new: new, oldValue: value, value: value)
     }
   }
 

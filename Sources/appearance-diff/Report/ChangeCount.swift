@@ -31,10 +31,14 @@ struct ChangeCount: Hashable {
     if isOfTokens, groups.contains(where: { $0.rule.traits != .none }) {
       // A token counts once for all modes. If its changes in them are of different kinds, it counts as changed.
       var kinds: [RuleSetting: Report.Kind] = [:]
+      // A token that was renamed in one mode is removed from another under its old name.
+      var newNames: [SettingKey: SettingKey] = [:]
+      for rename in groups.lazy.flatMap(\.renames.values) { newNames[rename.old] = rename.new }
       for group in groups {
         let type = RuleKey(group.rule.className)
         for change in group.changes {
-          let (token, kind) = (RuleSetting(type, change.setting), group.kind(change))
+          let name = change.kind == .removed ? newNames[change.setting] : nil
+          let (token, kind) = (RuleSetting(type, name ?? change.setting), group.kind(change))
           kinds[token] = (kinds[token] ?? kind) == kind ? kind : .changed
         }
       }

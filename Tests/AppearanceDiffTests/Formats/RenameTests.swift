@@ -32,6 +32,36 @@ struct RenameTests {
     #expect(diff.changes.filter { renames.explain($0) }.count == (isExplained ? 1 : 0))
   }
 
+  /// A token is renamed in all its modes, even if in one of them several tokens have its value.
+  @Test func aTokenIsRenamedInAllItsModes() throws {
+    func tokens(_ values: (name: String, light: String, dark: String)...) -> String {
+      let tokens = values.map { name, light, dark in
+        ##""\##(name)": { "$value": "#\##(light)", "$extensions": { "mode": { "dark": "#\##(dark)" } } }"##
+      }
+      return #"{ "c": { "$type": "color", \#(tokens.joined(separator: ", ")) } }"#
+    }
+    let folder = try TestFolder()
+    for (old, new, count) in [
+      (tokens(("a", "111", "eee"), ("gone", "222", "eee")), tokens(("b", "111", "eee")), "1 removed, 1 renamed"),
+      (
+        tokens(("a", "111", "eee"), ("c", "222", "eee")), tokens(("b", "111", "eee"), ("d", "222", "eee")), "2 renamed"
+      ),
+      // Its value in the other mode changed.
+      (tokens(("a", "111", "eee")), tokens(("b", "111", "fff")), "1 changed"),
+    ] {
+      try folder.write(old, to: "old.tokens.json")
+      try folder.write(new, to: "new.tokens.json")
+      let run = try CommandRun(["old.tokens.json", "new.tokens.json"], in: folder)
+      #expect(run.output.hasSuffix("\n\n\(count)\n") && run.errors == "", "\(run.output)\(run.errors)")
+      // JSON counts what it lists.
+      let json = try CommandRun(["old.tokens.json", "new.tokens.json", "-f", "json"], in: folder).output
+      for kind in ["added", "removed", "changed"] {
+        let number = json.matches(of: try Regex(#""kind": "\#(kind)""#)).count
+        #expect(json.contains(#""\#(kind)": \#(number)"#), "\(json)")
+      }
+    }
+  }
+
   @Test func textTellsBothNames() throws {
     let run = try CommandRun(["old.json", "new.json"], in: renamed())
     #expect(

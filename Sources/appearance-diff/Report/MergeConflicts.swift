@@ -34,22 +34,23 @@ struct MergeConflicts {
   var sentences: [String] {
     conflicts.flatMap { conflict in
       switch conflict {
-      case .name, .purpose, .extension: ConflictText.lines(conflict)
+      case .name, .purpose, .extension: [ConflictText.line(conflict)]
       case .setting, .order: [String]()
       }
     }
   }
 
   /// All conflicts, one a line.
-  var lines: [String] { conflicts.flatMap(ConflictText.lines).map { "conflict: \($0)" } }
+  var lines: [String] { conflicts.map { "conflict: \(ConflictText.line($0))" } }
 }
 
 /// Lines that describe conflicts: `UINavigationBar: barTintColor: expected #fbfaf7, found #161e24`.
 enum ConflictText {
-  /// Returns one line, or for a record one for each field that is not as expected.
+  /// Returns one line, or one for each part of a record that is not as expected.
   static func lines(_ conflict: AppearanceDiff.Conflicts.Conflict) -> [String] {
-    lines(conflict.change.rule, conflict.change.setting, conflict.change.old, conflict.found) { expected, found in
-      "expected \(expected), found \(found)"
+    let change = conflict.change
+    return rows(change.rule, change.setting, change.old, conflict.found).map { row in
+      "\(RuleTitle.text(change.rule).plain): \(row.label): expected \(row.words[0]), found \(row.words[1])"
     }
   }
 
@@ -61,31 +62,35 @@ enum ConflictText {
     "\(purpose(conflict.change.subject)): expected \(words(conflict.change.old)), found \(words(conflict.found))"
   }
 
-  static func lines(_ conflict: SnapshotMerge.Conflict) -> [String] {
+  static func line(_ conflict: SnapshotMerge.Conflict) -> String {
     switch conflict {
-    case .name(let ours, let theirs): ["the name: ours is \(quoted(ours)), theirs is \(quoted(theirs))"]
+    case .name(let ours, let theirs): "the name: ours is \(quoted(ours)), theirs is \(quoted(theirs))"
     case .purpose(let subject, let ours, let theirs):
-      ["\(purpose(subject)): ours is \(words(ours)), theirs is \(words(theirs))"]
+      "\(purpose(subject)): ours is \(words(ours)), theirs is \(words(theirs))"
     case .order(let rule, let ours, let theirs):
-      ["\(RuleTitle.text(rule).plain): ours has \(position(ours)), theirs has \(position(theirs))"]
+      "\(RuleTitle.text(rule).plain): ours has \(position(ours)), theirs has \(position(theirs))"
     case .setting(let rule, let setting, let ours, let theirs):
-      lines(rule, setting, ours, theirs) { ours, theirs in "ours is \(ours), theirs is \(theirs)" }
+      "\(RuleTitle.text(rule).plain): " + line(rows(rule, setting, ours, theirs))
     case .extension(let rule, let name, let ours, let theirs):
-      [
-        (rule.map { RuleTitle.text($0).plain + ": " } ?? "")
-          + "\(SafeText.name(name)): ours is \(text(ours)), theirs is \(text(theirs))"
-      ]
+      (rule.map { RuleTitle.text($0).plain + ": " } ?? "")
+        + "\(SafeText.name(name)): ours is \(text(ours)), theirs is \(text(theirs))"
     }
   }
 
-  private static func lines(
-    _ rule: RuleKey, _ setting: SettingKey, _ old: AppearanceValue?, _ new: AppearanceValue?,
-    _ sentence: (String, String) -> String
-  ) -> [String] {
+  /// Returns the sides of one setting. Each side may have changed other parts of it, so they stand together.
+  private static func line(_ rows: [Report.Row]) -> String {
+    if rows.count == 1 { return "\(rows[0].label): ours is \(rows[0].words[0]), theirs is \(rows[0].words[1])" }
+    let sides = [0, 1].map { side in list(rows.map { "\($0.label) = \($0.words[side])" }) }
+    return "ours has \(sides[0]); theirs has \(sides[1])"
+  }
+
+  /// Returns a setting, or its parts where two values of it differ.
+  private static func rows(
+    _ rule: RuleKey, _ setting: SettingKey, _ old: AppearanceValue?, _ new: AppearanceValue?
+  ) -> [Report.Row] {
     let row = Report.Row(AppearanceDiff.Change(rule: rule, setting: setting, old: old, new: new))
     // If the whole values are shown, their parts add nothing.
-    let rows = row.values.isEmpty ? row.parts.flatMap { part in leaves(part, row.label) } : [row]
-    return rows.map { "\(RuleTitle.text(rule).plain): \($0.label): \(sentence($0.words[0], $0.words[1]))" }
+    return row.values.isEmpty ? row.parts.flatMap { part in leaves(part, row.label) } : [row]
   }
 
   private static func leaves(_ row: Report.Row, _ parent: String) -> [Report.Row] {

@@ -219,6 +219,24 @@ struct PatchAndMergeTests {
     #expect(try folder.read("new.json") == before)
   }
 
+  /// Each side changed another field of a record. The record is one conflict, and no field of it is one.
+  @Test func aRecordIsOneConflict() throws {
+    let folder = try TestFolder()
+    func write(_ a: AppearanceValue, _ b: AppearanceValue, to file: String) throws {
+      try folder.write(.bar(["r": .record(.init(type: "T", fields: ["a": a, "b": b]))]), to: file)
+    }
+    try write(.number(1), .number(2), to: "base.json")
+    try write(.number(5), .number(2), to: "ours.json")
+    try write(.number(1), .number(7), to: "theirs.json")
+    let files = ["base.json", "ours.json", "theirs.json"]
+    let run = try CommandRun(["merge"] + files, in: folder)
+    #expect(
+      run.errors
+        == "appearance-diff: conflict: Bar: ours has r.a = 5, r.b = 2; theirs has r.a = 1, r.b = 7\n")
+    let json = try CommandRun(["merge", "-f", "json"] + files, in: folder)
+    #expect(json.output.matches(of: #/"setting"/#).count == 1 && json.status == 1)
+  }
+
   /// A merge driver reads files whose names are temporary.
   @Test func aLabelNamesTheFileInAllThatIsTold() throws {
     let folder = try folder()

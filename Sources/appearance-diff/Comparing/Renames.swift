@@ -32,8 +32,9 @@ struct GroupRename: Sendable {
 /// All renamed settings of a comparison.
 ///
 /// A setting counts as renamed if its value was removed once from its rule and added once. Nil, true and false are too
-/// common to decide. If one rule decides, the setting is renamed in every rule in which it kept its value. For a token that refers to another one, the reference is the value: if `blue` was renamed to
-/// `sea`, a token that was `{blue}` matches one that is `{sea}`.
+/// common to decide. If one rule decides, the setting is renamed in every rule in which it kept its value. For a token that
+/// refers to another one, the reference is the value: if `blue` was renamed to `sea`, a token that was `{blue}` matches one that is
+/// `{sea}`.
 struct Renames {
   private typealias Change = AppearanceDiff.Change
 

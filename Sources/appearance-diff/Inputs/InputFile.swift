@@ -82,9 +82,9 @@ struct InputFile {
   /// The prefix of all format names of this package.
   private static let ours = "appearance-"
 
-  /// Returns whether text that is not JSON has a name of the formats that are read, so that it is a damaged theme.
+  /// Returns whether text that is not JSON has a name that only themes have, so that it is a damaged one.
   private static func namesFormat(_ bytes: [UInt8]) -> Bool {
-    let names = ["$value\"", "value\"", "valuesByMode\"", "resolutionOrder\"", "selectedTokenSets\""] + [ours]
+    let names = ["$value\"", "valuesByMode\"", "resolutionOrder\"", "selectedTokenSets\"", ours]
     return bytes.indices.contains { position in
       bytes[position] == UInt8(ascii: "\"") && names.contains { bytes[(position + 1)...].starts(with: $0.utf8) }
     }

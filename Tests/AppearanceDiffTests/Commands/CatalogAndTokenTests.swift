@@ -89,7 +89,6 @@ struct CatalogAndTokenTests {
     arguments: [
       ("day.json", ##"<<<<<<< HEAD\n{"format":"appearance-snapshot","version":1,"rules":[]}\n=======\n"##),
       ("brand.tokens.json", ##"{ "a": { }, }"##), ("brand.json", ##"{ "a": { "$value": 1 }, }"##),
-      ("brand.json", ##"{ "a": { "value": "#fff", "type": "color", } }"##),
     ])
   func aBrokenThemeBesideACatalogIsAnError(_ name: String, _ text: String) throws {
     let folder = try folder()

@@ -65,15 +65,6 @@ extension Readability {
     let required: Double?
     /// The colors as they are seen, if they were measured: one sample, or one for each style.
     package let samples: [Sample]
-    /// The settings that it depends on; some occur more than once.
-    package var settings: [RuleSetting] {
-      var settings: [RuleSetting] = []
-      settings.reserveCapacity(background.count + 2)
-      if let own = foreground.setting { settings.append(own) }
-      for paint in background { if let own = paint.setting { settings.append(own) } }
-      if let own = font.setting { settings.append(own) }
-      return settings
-    }
 
     /// Two colors of a screen.
     package struct Sample: Hashable, Sendable {

@@ -91,7 +91,16 @@ extension Readability {
     }
 
     /// The settings that it depends on under any theme; some occur more than once.
-    package var settings: [RuleSetting] { readings.flatMap { $0?.settings ?? [] } }
+    package var settings: [RuleSetting] {
+      var settings: [RuleSetting] = []
+      func add(_ setting: RuleSetting?) { if let setting { settings.append(setting) } }
+      for case let reading? in readings {
+        add(reading.foreground.setting)
+        for paint in reading.background { add(paint.setting) }
+        add(reading.font.setting)
+      }
+      return settings
+    }
 
     /// Returns the change of the text at a level.
     public func verdict(at level: Level) -> Verdict {

@@ -129,11 +129,11 @@ extension JSONFormat {
     case .onImage: members = [.init("unmeasured", .string("onImage"))]
     case .unknown(let reason): members = [.init("unmeasured", .string(reason.rawValue))]
     }
-    return .object(
-      members + [
-        .init("isLarge", .boolean(reading.isLarge)), .init("foreground", json(reading.foreground, &paints)),
-        .init("background", .array(reading.background.map { json($0, &paints) })),
-      ])
+    members += [
+      .init("isLarge", .boolean(reading.isLarge)), .init("foreground", json(reading.foreground, &paints)),
+      .init("background", .array(reading.background.map { json($0, &paints) })),
+    ]
+    return .object(members)
   }
 
   private static func rounded(_ value: Double) -> JSON {

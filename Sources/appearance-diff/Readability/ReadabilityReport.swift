@@ -166,21 +166,27 @@ struct ReadabilityReport: Sendable {
       case .same: if row.isUndecided(at: level) { return .unmeasured }
       }
     }
-    let counted = Self.counted(row, isComparison: isComparison)
-    let low = counted.filter { row.isTooLow($0, at: level) }
-    if !low.isEmpty { return low.allSatisfy { row.isCausedBySystem($0, at: level) } ? .system : .low }
-    return counted.contains { row.isMeasured($0, at: level) } ? .fine : .unmeasured
+    var group = Group.unmeasured
+    for case let reading? in counted(row, isComparison: isComparison) {
+      if row.isTooLow(reading, at: level) {
+        if !row.isCausedBySystem(reading, at: level) { return .low }
+        group = .system
+      } else if group == .unmeasured, row.isMeasured(reading, at: level) {
+        group = .fine
+      }
+    }
+    return group
   }
 
   /// Returns the readings that count: in a comparison those in the new theme, otherwise those in any theme.
-  private static func counted(_ row: Readability.Row, isComparison: Bool) -> [Readability.Reading] {
-    (isComparison ? row.readings.suffix(1) : row.readings[...]).compactMap { $0 }
+  private static func counted(_ row: Readability.Row, isComparison: Bool) -> ArraySlice<Readability.Reading?> {
+    isComparison ? row.readings.suffix(1) : row.readings[...]
   }
 
   /// Returns the lowest contrast of the readings that count; a higher value than any contrast if nothing was measured.
   static func least(_ row: Readability.Row, isComparison: Bool) -> Double {
     var least = 100.0
-    for reading in counted(row, isComparison: isComparison) {
+    for case let reading? in counted(row, isComparison: isComparison) {
       for sample in reading.samples { least = min(least, sample.contrast.ratio) }
     }
     return least
@@ -209,7 +215,9 @@ struct ReadabilityReport: Sendable {
   private mutating func count() {
     for finding in findings where !finding.row.isSystem && finding.group != .system {
       let readings = Self.counted(finding.row, isComparison: isComparison)
-      func count(_ isCounted: (Readability.Reading) -> Bool) -> Int { readings.contains(where: isCounted) ? 1 : 0 }
+      func count(_ isCounted: (Readability.Reading) -> Bool) -> Int {
+        readings.contains { $0.map(isCounted) ?? false } ? 1 : 0
+      }
       let isUndecided = isComparison && finding.row.isUndecided(at: level)
       measuredCount += isUndecided ? 0 : count { finding.row.isMeasured($0, at: level) }
       styleCount += isUndecided ? 1 : count { !finding.row.isMeasured($0, at: level) && $0.dependsOnStyle }

@@ -277,7 +277,7 @@ struct ReadabilityTests {
     // The colors are the same, and now too faint for the size.
     let row = try Self.row("Cell", theme(24), theme(17))
     #expect(row.verdict(at: .aa) == .worse)
-    #expect(row.readings[1]?.settings.contains(RuleSetting(RuleKey("UILabel"), SettingKey("font"))) == true)
+    #expect(row.readings[1]?.font.setting == RuleSetting(RuleKey("UILabel"), SettingKey("font")))
   }
 
   @Test func aRefreshControlsTitleIsReadRunByRun() throws {

@@ -73,7 +73,7 @@ struct ReadabilitySurvey {
   mutating func read(_ groups: [Group]) {
     var found = groups.map { [[Readability.Row]](repeating: [], count: $0.subjects.count) }
     var (isMissing, isFound) = (groups.map { $0.contexts.isEmpty }, groups.map { _ in false })
-    var listed: Set<Look> = []
+    var listed = Set<Look>(minimumCapacity: groups.reduce(0) { $0 + $1.contexts.count })
     for appearance in appearances {
       let usual = zip(themes, appearance.environments).map { theme, traits in traits.map { theme.reader(traits: $0) } }
       var scenes = [[[UIKitReader]]?](repeating: nil, count: contexts.count)
@@ -84,7 +84,10 @@ struct ReadabilitySurvey {
           if group.isOnScreen { scenes[context] = readers }
           if !readers.contains(where: { !$0.isEmpty }) { continue }
           for (spot, subject) in group.subjects.enumerated() {
-            let readings = readers.map { Reading.inAnyStyle($0.compactMap(subject.read)) }
+            // Nearly all themes name their style.
+            let readings = readers.map { readers in
+              readers.count == 1 ? subject.read(readers[0]) : Reading.inAnyStyle(readers.compactMap(subject.read))
+            }
             if readings.allSatisfy({ $0 == nil }) {
               isMissing[number] = true
               continue

@@ -30,7 +30,7 @@ extension UIKitReader {
       if winning < 0 { continue }
       let winner = settings.all[winning].rule
       if winner != rule {
-        obstacles.append(.rule(settings.rules[winner].key))
+        obstacles.append(.rule(settings.rules[winner]))
       } else if case .setting(let rule, let key, _) = appearance(over: setting.key, of: view)?.origin {
         obstacles.append(.appearance(rule, key))
       } else {

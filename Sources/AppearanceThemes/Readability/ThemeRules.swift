@@ -6,10 +6,11 @@ package final class ThemeRules {
   package let document: SnapshotDocument
   /// The superclasses that the theme names. The themes beside it name those that it leaves out.
   package private(set) lazy var hierarchy = ClassHierarchy([document.classes])
-  private(set) lazy var settings = ThemeSettings(Array(document.snapshot.table.elements))
   /// The keys of the rules that set something, in order.
   private(set) lazy var keys = document.snapshot.rules.map(\.snapshot.key)
-  private lazy var cascade = SnapshotCascade(document.snapshot)
+  /// All rules, in the order of ``settings``.
+  private lazy var rules = Array(document.snapshot.table.elements)
+  private var values: [ThemeValue?] = []
 
   /// Prepares the rules of a theme.
   package init(_ document: SnapshotDocument) {
@@ -22,13 +23,64 @@ package final class ThemeRules {
     for (index, theme) in themes.enumerated() {
       let hierarchy = ClassHierarchy([classes[index]] + classes[..<index] + classes[(index + 1)...])
       if theme.hierarchy != hierarchy { theme.forget(hierarchy) }
+      theme.others = Array(themes[..<index])
     }
   }
 
   private func forget(_ hierarchy: ClassHierarchy) {
     self.hierarchy = hierarchy
-    (classes, readers) = ([:], [])
+    (knownSettings, readers) = (nil, [])
   }
+
+  // MARK: Settings
+
+  private var knownSettings: ThemeSettings?
+  /// The themes before it in a comparison, which may set the same keys.
+  private var others: [ThemeRules] = []
+
+  /// The keys that the rules set. In most comparisons both themes set the same keys, and then they share one object.
+  var settings: ThemeSettings {
+    if let knownSettings { return knownSettings }
+    let settings = others.first(where: setsTheSameKeys)?.settings ?? ThemeSettings(document.snapshot, hierarchy)
+    (knownSettings, values) = (settings, Array(repeating: nil, count: settings.all.count))
+    return settings
+  }
+
+  private func setsTheSameKeys(as other: ThemeRules) -> Bool {
+    hierarchy == other.hierarchy
+      && rules.elementsEqual(other.rules) { one, other in
+        one.key == other.key && one.part.order == other.part.order
+          && one.settings.entries.elementsEqual(other.settings.entries) { $0.key == $1.key }
+      }
+  }
+
+  /// Returns the value of a setting and keeps it, because a snapshot creates the value of a file at each access.
+  func value(_ setting: Int) -> ThemeValue {
+    if let known = values[setting] { return known }
+    let settings = settings
+    let number = settings.all[setting].rule
+    let (rule, position) = (rules[number], setting - settings.settings(of: number).lowerBound)
+    let entry = rule[position]
+    let value = ThemeValue(entry.value, .setting(rule.key, entry.key, fields: []), setting)
+    values[setting] = value
+    return value
+  }
+
+  /// Whether something is set for a spot in a state alone. Otherwise it looks as in the normal state.
+  func speaks(of spot: UIKitSpot, in state: ControlState) -> Bool {
+    (spot.color + spot.layers.joined()).contains { source in
+      guard case .requested = source.state else { return false }
+      switch source.owner {
+      case .view(let attribute): return settings.variants(attribute).contains { $0.state == state }
+      case .record(let path): return records.contains { $0.field(path, state) != nil }
+      default: return false
+      }
+    }
+  }
+
+  /// The appearance records of bars.
+  private lazy var records = [UIKitAttribute.standardAppearance, .scrollEdgeAppearance].flatMap(settings.variants)
+    .flatMap { variant in settings.all.indices.filter { settings.all[$0].key == variant.key }.map(value) }
 
   // MARK: What it is for
 
@@ -48,69 +100,14 @@ package final class ThemeRules {
   var style: SystemColors.Style? { document.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) }
 
   /// Whether a rule sets a color, or something that has one.
-  var hasColors: Bool { settings.all.indices.contains { settings.value($0).value.hasColor } }
+  var hasColors: Bool { settings.all.indices.contains { value($0).value.hasColor } }
 
   /// Whether rules or colors differ between light and dark, so that the theme is for both.
   private(set) lazy var isForBothStyles =
     keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
     || settings.all.indices.contains {
-      settings.value($0).value.differsByStyle
+      value($0).value.differsByStyle
     }
-
-  // MARK: Views
-
-  private var classes: [String: ViewClass] = [:]
-
-  /// The classes that themes are known to use for contact sheets, each with its superclass. In a drawing, one container stands
-  /// for all of them. No name in a file begins with NUL.
-  private static let sheetClasses = [
-    "\0ContactCell": "UITableViewCell", "\0ContactSheet": "UIViewController",
-    "\0CNContactPickerViewController": "\0ContactSheet",
-    "\0CNContactViewController": "\0CNContactPickerViewController",
-  ]
-
-  /// Returns a class by its name.
-  func viewClass(_ name: String) -> ViewClass {
-    if let known = classes[name] { return known }
-    var (own, last) = ([String](), name)
-    while let next = Self.sheetClasses[last] {
-      own.append(String(last.dropFirst()))
-      last = next
-    }
-    let names = own + hierarchy.lineage(of: last)
-    let lineage = cascade.numbers(of: names)
-    let viewClass = ViewClass(
-      names[0], ViewClass.Ground(names), lineage, named: lineage.filter(containers.all.contains),
-      containers: lineage.reduce(into: []) { $0.formUnion(containers.byClass[$1] ?? []) })
-    classes[name] = viewClass
-    return viewClass
-  }
-
-  /// The containers that rules name, all and by the class of the rule, as numbers in the cascade.
-  private lazy var containers: (all: Set<Int>, byClass: [Int: Set<Int>]) = {
-    var byClass: [Int: Set<Int>] = [:]
-    for key in keys where !key.containers.isEmpty {
-      byClass[cascade.numbers(of: [key.className])[0], default: []].formUnion(cascade.numbers(of: key.containers))
-    }
-    return (byClass.values.reduce(into: []) { $0.formUnion($1) }, byClass)
-  }()
-
-  /// Returns the settings that win for a view.
-  ///
-  /// - Parameters:
-  ///   - own: The class of the view.
-  ///   - path: The containers around it that rules name, innermost first, each with its ancestors.
-  ///   - reader: The reader of the view.
-  func table(_ own: ViewClass, in path: [[Int]], _ reader: UIKitReader) -> ViewTable {
-    // A container that no rule for the view names makes no difference.
-    let around = own.containers.isEmpty ? [] : path.filter { $0.contains(where: own.containers.contains) }
-    let key = ViewClass.TableKey(reader: reader.number, containers: around)
-    if let known = own.tables[key] { return known }
-    let surroundings = cascade.surroundings(of: own.lineage, inside: around)
-    let table = ViewTable(cascade.cascade(in: surroundings, traits: reader.traits).matches, of: settings)
-    own.tables[key] = table
-    return table
-  }
 
   // MARK: Readers
 
@@ -120,13 +117,18 @@ package final class ThemeRules {
   /// for contacts.
   private static let app = ["UIWindow", "UITabBarController", "UINavigationController"]
   private static let sheet = ["UIWindow", "UINavigationController", "\0CNContactViewController"]
+  /// The traits of a phone held upright, unless a rule names others.
+  private static let device: AppearanceTraits = [
+    "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
+  ]
 
   /// Returns the reader of the app's screens or of a contact sheet under some traits.
   package func reader(traits: AppearanceTraits, isOfSheet: Bool = false) -> UIKitReader {
     for known in readers where known.isOfSheet == isOfSheet && known.traits == traits { return known.reader }
     let reader = UIKitReader(
-      self, (isOfSheet ? Self.sheet : Self.app).map(viewClass),
-      isOfSheet ? ["UITableViewCell": "\0ContactCell"] : [:], traits, readers.count)
+      self, (isOfSheet ? Self.sheet : Self.app).map(settings.viewClass),
+      isOfSheet ? ["UITableViewCell": "\0ContactCell"] : [:], settings.number(of: Self.device.merging(traits)),
+      .all(traits))
     readers.append((traits, isOfSheet, reader))
     return reader
   }
@@ -138,8 +140,8 @@ package final class ThemeRules {
     guard let (path, substitutes) = surroundings(inside: containers) else { return reader }
     // The window looks the same around all screens.
     return UIKitReader(
-      self, in: reader.root.parent, path.dropFirst(Self.app.count - 1).map(viewClass), substitutes, reader.traits,
-      reader.number)
+      self, in: reader.root.parent, path.dropFirst(Self.app.count - 1).map(settings.viewClass), substitutes,
+      reader.traits, reader.system)
   }
 
   /// Returns the containers of the app's screens for a rule that names containers. A class of the app that inherits from a view

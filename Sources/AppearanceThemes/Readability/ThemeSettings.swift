@@ -1,13 +1,13 @@
 import AppearanceState
 
-/// The settings of a theme, with small integers for rules, keys and settings, so that look-ups compare no text.
+/// The keys that the rules of a theme set, with small integers for rules, keys and settings, so that look-ups compare no text;
+/// and the rules that match views. It has no values, so themes whose rules set the same keys share one.
 final class ThemeSettings {
   /// A setting of a rule.
   struct Setting {
     let rule: Int
     /// The number of its key.
     let key: Int
-    let entry: Settings.Entry
   }
 
   /// A key of an attribute of UIKit.
@@ -21,7 +21,7 @@ final class ThemeSettings {
     let isUsual: Bool
   }
 
-  let rules: [RuleSnapshot]
+  let rules: [RuleKey]
   let all: [Setting]
   let keys: [SettingKey]
   private let numbers: [SettingKey: Int]
@@ -29,19 +29,25 @@ final class ThemeSettings {
   private let firsts: [Int]
   /// The keys of each attribute of UIKit, in order.
   private let variants: [[Variant]]
-  private var values: [ThemeValue?]
+  private let hierarchy: ClassHierarchy
+  private let snapshot: AppearanceSnapshot
+  private lazy var cascade = SnapshotCascade(snapshot)
+  private var classes: [String: ViewClass] = [:]
+  private var traits: [AppearanceTraits] = []
 
-  init(_ rules: [RuleSnapshot]) {
-    var (all, keys, numbers, firsts) = ([Setting](), [SettingKey](), [SettingKey: Int](), [0])
-    for (rule, snapshot) in rules.enumerated() {
-      for entry in snapshot.settings.entries {
+  init(_ snapshot: AppearanceSnapshot, _ hierarchy: ClassHierarchy) {
+    var (rules, all, keys) = ([RuleKey](), [Setting](), [SettingKey]())
+    var (numbers, firsts) = ([SettingKey: Int](), [0])
+    for rule in snapshot.table.elements {
+      for entry in rule.settings.entries {
         let key = numbers[entry.key] ?? keys.count
         if key == keys.count {
           numbers[entry.key] = key
           keys.append(entry.key)
         }
-        all.append(Setting(rule: rule, key: key, entry: entry))
+        all.append(Setting(rule: rules.count, key: key))
       }
+      rules.append(rule.key)
       firsts.append(all.count)
     }
     var variants = [[Variant]](repeating: [], count: UIKitAttribute.names.count)
@@ -55,7 +61,7 @@ final class ThemeSettings {
     }
     (self.rules, self.all, self.keys, self.numbers, self.firsts) = (rules, all, keys, numbers, firsts)
     self.variants = variants.map { $0.count < 2 ? $0 : $0.sorted { keys[$0.key] < keys[$1.key] } }
-    values = Array(repeating: nil, count: all.count)
+    (self.snapshot, self.hierarchy) = (snapshot, hierarchy)
   }
 
   /// Returns the settings of a rule.
@@ -73,31 +79,72 @@ final class ThemeSettings {
   /// Returns the keys of an attribute, in order.
   func variants(_ attribute: UIKitAttribute) -> [Variant] { variants[attribute.rawValue] }
 
-  /// Whether something is set for a spot in a state alone. Otherwise it looks as in the normal state.
-  func speaks(of spot: UIKitSpot, in state: ControlState) -> Bool {
-    (spot.color + spot.layers.joined()).contains { source in
-      guard case .requested = source.state else { return false }
-      switch source.owner {
-      case .view(let attribute): return variants(attribute).contains { $0.state == state }
-      case .record(let path): return records.contains { $0.field(path, state) != nil }
-      default: return false
-      }
+  // MARK: Views
+
+  /// The classes that themes are known to use for contact sheets, each with its superclass. In a drawing, one container stands
+  /// for all of them. No name in a file begins with NUL.
+  private static let sheetClasses = [
+    "\0ContactCell": "UITableViewCell", "\0ContactSheet": "UIViewController",
+    "\0CNContactPickerViewController": "\0ContactSheet",
+    "\0CNContactViewController": "\0CNContactPickerViewController",
+  ]
+
+  /// Returns a class by its name.
+  func viewClass(_ name: String) -> ViewClass {
+    if let known = classes[name] { return known }
+    var (own, last) = ([String](), name)
+    while let next = Self.sheetClasses[last] {
+      own.append(String(last.dropFirst()))
+      last = next
     }
+    let names = own + hierarchy.lineage(of: last)
+    let lineage = cascade.numbers(of: names)
+    let viewClass = ViewClass(
+      names[0], ViewClass.Ground(names), lineage, named: lineage.filter(conditions.containers.contains),
+      containers: lineage.reduce(into: []) { $0.formUnion(conditions.byClass[$1]?.containers ?? []) },
+      dependsOnTraits: lineage.contains { conditions.byClass[$0]?.traits ?? false })
+    classes[name] = viewClass
+    return viewClass
   }
 
-  /// The appearance records of bars.
-  private lazy var records = (variants(.standardAppearance) + variants(.scrollEdgeAppearance)).flatMap { variant in
-    all.indices.filter { all[$0].key == variant.key }.map(value)
+  /// The class of each view of a screen.
+  private(set) lazy var screenClasses = ScreenView.allCases.map { viewClass($0.className) }
+
+  /// The containers that rules name, all and by the class of the rule, as numbers in the cascade; and whether rules for a class
+  /// name traits.
+  private lazy var conditions: (containers: Set<Int>, byClass: [Int: (containers: Set<Int>, traits: Bool)]) = {
+    var byClass: [Int: (containers: Set<Int>, traits: Bool)] = [:]
+    for key in rules where !key.containers.isEmpty || !key.traits.values.isEmpty {
+      let number = cascade.numbers(of: [key.className])[0]
+      byClass[number, default: ([], false)].containers.formUnion(cascade.numbers(of: key.containers))
+      if !key.traits.values.isEmpty { byClass[number]?.traits = true }
+    }
+    return (byClass.values.reduce(into: []) { $0.formUnion($1.containers) }, byClass)
+  }()
+
+  /// Returns the number of some traits.
+  func number(of traits: AppearanceTraits) -> Int {
+    if let known = self.traits.firstIndex(of: traits) { return known }
+    self.traits.append(traits)
+    return self.traits.count - 1
   }
 
-  /// Returns the value of a setting and keeps it, because a snapshot creates the value of a file at each access.
-  func value(_ setting: Int) -> ThemeValue {
-    if let known = values[setting] { return known }
-    let (rule, entry) = (rules[all[setting].rule].key, all[setting].entry)
-    // A snapshot has no hidden keys.
-    let value = ThemeValue(entry.value?.described ?? .nil, .setting(rule, entry.key, fields: []), setting)
-    values[setting] = value
-    return value
+  /// Returns the settings that win for a view.
+  ///
+  /// - Parameters:
+  ///   - own: The class of the view.
+  ///   - path: The containers around it that rules name, innermost first, each with its ancestors.
+  ///   - traits: The number of the traits that hold.
+  func table(_ own: ViewClass, in path: [[Int]], _ traits: Int) -> ViewTable {
+    // Traits and containers make no difference if no rule for the view names them.
+    let key = ViewClass.TableKey(
+      traits: own.dependsOnTraits ? traits : -1,
+      containers: own.containers.isEmpty ? [] : path.filter { $0.contains(where: own.containers.contains) })
+    if let known = own.tables[key] { return known }
+    let surroundings = cascade.surroundings(of: own.lineage, inside: key.containers)
+    let table = ViewTable(cascade.cascade(in: surroundings, traits: self.traits[traits]).matches, of: self)
+    own.tables[key] = table
+    return table
   }
 }
 

@@ -8,10 +8,8 @@ package final class UIKitReader {
   package let system: SystemColors
   let theme: ThemeRules
   let settings: ThemeSettings
-  /// The traits that hold.
-  let traits: AppearanceTraits
-  /// The number of the traits and of the outermost containers.
-  let number: Int
+  /// The number of the traits that hold.
+  let traits: Int
   /// The class of the app that replaces one of UIKit, by the name of the latter.
   private let substitutes: [String: String]
   private let around: UIKitView?
@@ -24,11 +22,6 @@ package final class UIKitReader {
   private var edgeButtons: [(state: ControlState, reading: Readability.Reading?)] = []
   private var bars = [BarLook?](repeating: nil, count: UIKitSpot.Bar.allCases.count)
 
-  /// The traits of a phone held upright, unless a rule names others.
-  private static let device: AppearanceTraits = [
-    "userInterfaceIdiom": "phone", "horizontalSizeClass": "compact", "verticalSizeClass": "regular",
-  ]
-
   /// Makes a reader of screens.
   ///
   /// - Parameters:
@@ -36,22 +29,22 @@ package final class UIKitReader {
   ///   - path: The containers inside it, outermost first.
   init(
     _ theme: ThemeRules, in around: UIKitView? = nil, _ path: [ViewClass], _ substitutes: [String: String],
-    _ traits: AppearanceTraits, _ number: Int
+    _ traits: Int, _ system: SystemColors
   ) {
     (self.theme, settings, self.around, self.path) = (theme, theme.settings, around, path)
-    (self.substitutes, self.number, system) = (substitutes, number, .all(traits))
-    self.traits = Self.device.merging(traits)
+    (self.substitutes, self.traits, self.system) = (substitutes, traits, system)
   }
 
   /// Returns the class that views have where UIKit has one of a name.
   func viewClass(_ name: String) -> ViewClass {
-    theme.viewClass(substitutes.isEmpty ? name : substitutes[name] ?? name)
+    settings.viewClass(substitutes.isEmpty ? name : substitutes[name] ?? name)
   }
 
   /// Returns a view of the screen.
   package subscript(view: ScreenView) -> UIKitView {
     if let known = views[view.rawValue] { return known }
-    let found = (view.parent.map { self[$0] } ?? root).child(view.className)
+    let own = substitutes.isEmpty ? settings.screenClasses[view.rawValue] : viewClass(view.className)
+    let found = (view.parent.map { self[$0] } ?? root).child(own)
     views[view.rawValue] = found
     return found
   }
@@ -100,7 +93,8 @@ package final class UIKitReader {
 
     package var reading: Readability.Reading {
       Readability.Reading(
-        paint, on: own.isEmpty ? ground : own + ground, isLarge: font.isLarge, font: fontOrigin, isDark: isDark)
+        paint, on: own.isEmpty ? ground : own[own.count - 1].isOpaque ? own : own + ground, isLarge: font.isLarge,
+        font: fontOrigin, isDark: isDark)
     }
   }
 
@@ -212,7 +206,7 @@ package final class UIKitReader {
   private(set) lazy var matched: [RuleKey: (rule: Int, views: [UIKitView])] = {
     var matched: [RuleKey: (rule: Int, views: [UIKitView])] = [:]
     for view in root.all {
-      for rule in view.table.rules { matched[settings.rules[rule].key, default: (rule, [])].views.append(view) }
+      for rule in view.table.rules { matched[settings.rules[rule], default: (rule, [])].views.append(view) }
     }
     return matched
   }()
@@ -289,9 +283,9 @@ package final class UIKitReader {
   /// Returns a view that is in some containers and nothing else.
   func view(_ name: String, alone containers: [String]) -> UIKitView {
     let container = containers.reversed().reduce(UIKitView?.none) { container, name in
-      UIKitView(theme.viewClass(name), in: container, of: self)
+      UIKitView(settings.viewClass(name), in: container, of: self)
     }
-    return UIKitView(theme.viewClass(name), in: container, of: self)
+    return UIKitView(settings.viewClass(name), in: container, of: self)
   }
 }
 

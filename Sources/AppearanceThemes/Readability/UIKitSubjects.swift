@@ -99,7 +99,7 @@ struct UIKitSubjects {
 
   /// Returns the states in which any theme sets something for a spot.
   private func states(of spot: UIKitSpot) -> [ControlState] {
-    spot.states.filter { state in themes.contains { $0.settings.speaks(of: spot, in: state) } }
+    spot.states.filter { state in themes.contains { $0.speaks(of: spot, in: state) } }
   }
 
   // MARK: Classes

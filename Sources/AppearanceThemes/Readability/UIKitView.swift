@@ -8,6 +8,7 @@ package final class UIKitView {
   /// The numbers of its classes and of those of the views around it, innermost first, as far as rules name them as containers.
   let path: [[Int]]
   let table: ViewTable
+  private let theme: ThemeRules
   private let settings: ThemeSettings
   private let system: SystemColors
   private unowned let reader: UIKitReader
@@ -17,10 +18,10 @@ package final class UIKitView {
 
   init(_ viewClass: ViewClass, in parent: UIKitView?, of reader: UIKitReader) {
     (self.viewClass, self.parent, self.reader) = (viewClass, parent, reader)
-    (settings, system) = (reader.settings, reader.system)
+    (theme, settings, system) = (reader.theme, reader.settings, reader.system)
     let around = parent?.path ?? []
     path = viewClass.named.isEmpty ? around : [viewClass.named] + around
-    table = reader.theme.table(viewClass, in: around, reader)
+    table = settings.table(viewClass, in: around, reader.traits)
   }
 
   /// Returns a view inside this one by the name of its class.
@@ -58,7 +59,7 @@ package final class UIKitView {
   private func value(number key: Int) -> ThemeValue? {
     let setting = table.winner(key)
     if setting < 0 { return nil }
-    let value = settings.value(setting)
+    let value = theme.value(setting)
     return value.isNil ? nil : value
   }
 
@@ -88,7 +89,7 @@ package final class UIKitView {
   func ownColor(_ attribute: UIKitAttribute) -> Readability.Paint? {
     // A rule for its class wins over those for its superclasses.
     let setting = table.winner(settings.key(attribute, nil))
-    if setting < 0 || settings.rules[settings.all[setting].rule].key.className != viewClass.name { return nil }
+    if setting < 0 || settings.rules[settings.all[setting].rule].className != viewClass.name { return nil }
     return color(attribute)
   }
 

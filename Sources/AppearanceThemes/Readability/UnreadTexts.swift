@@ -21,10 +21,10 @@ extension ReadabilitySurvey {
       }
       for (index, setting) in settings.all.enumerated() where !isRead[index] {
         if !mayColorText[setting.key], declared.isEmpty { continue }
-        let (name, value) = (RuleSetting(settings.rules[setting.rule].key, setting.entry.key), settings.value(index))
+        let (name, value) = (RuleSetting(settings.rules[setting.rule], settings.keys[setting.key]), theme.value(index))
         let isText =
           declared.contains(name)
-          ? !value.isNil : mayColorText[setting.key] && value.value.colorsText(setting.entry.key.attribute)
+          ? !value.isNil : mayColorText[setting.key] && value.value.colorsText(settings.keys[setting.key].attribute)
         if isText { unread.append((name, number, value)) }
       }
     }
@@ -47,7 +47,11 @@ extension ReadabilitySurvey {
 
 extension SettingKey {
   /// Whether it is for a disabled control, which WCAG exempts.
-  fileprivate var isDisabled: Bool { axes.contains { $0.value.split(separator: "-").contains("disabled") } }
+  fileprivate var isDisabled: Bool {
+    axes.contains { axis in
+      axis.value.utf8.split(separator: UInt8(ascii: "-")).contains { $0.elementsEqual("disabled".utf8) }
+    }
+  }
 
   /// Whether its name allows it to be the color of a text.
   fileprivate var mayColorText: Bool {

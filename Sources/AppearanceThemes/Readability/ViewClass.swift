@@ -3,23 +3,28 @@ final class ViewClass {
   let name: String
   /// How its views serve as the ground of the views inside of them.
   let ground: Ground
-  /// The numbers of its name and of its ancestors' names in the cascade of the theme.
+  /// The numbers of its name and of its ancestors' names in the cascade.
   let lineage: [Int]
   /// Those of them that any rule names as a container.
   let named: [Int]
   /// The numbers of the containers that rules for the class and its ancestors name.
   let containers: Set<Int>
+  /// Whether rules for the class and its ancestors name traits.
+  let dependsOnTraits: Bool
   /// The tables of views. Views of the class have the same table wherever its rules distinguish nothing.
   var tables: [TableKey: ViewTable] = [:]
 
-  /// Tells views apart that rules for the class may treat differently: by the number of the reader, and by the containers.
+  /// Tells views apart that rules for the class may treat differently: by the number of the traits, and by the containers.
   struct TableKey: Hashable {
-    let reader: Int
+    let traits: Int
     let containers: [[Int]]
   }
 
-  init(_ name: String, _ ground: Ground, _ lineage: [Int], named: [Int], containers: Set<Int>) {
+  init(
+    _ name: String, _ ground: Ground, _ lineage: [Int], named: [Int], containers: Set<Int>, dependsOnTraits: Bool
+  ) {
     (self.name, self.ground, self.lineage, self.named, self.containers) = (name, ground, lineage, named, containers)
+    self.dependsOnTraits = dependsOnTraits
   }
 
   /// The kinds of views by how they serve as the ground of the views inside of them.

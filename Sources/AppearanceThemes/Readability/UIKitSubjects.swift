@@ -8,18 +8,28 @@ struct UIKitSubjects {
   typealias Group = ReadabilitySurvey.Group
 
   private let themes: [ThemeRules]
-  /// The rules of all themes, each once, in order.
-  private let rules: [RuleKey]
+  /// The rules of all themes, each once.
+  private var rules: [Rule] = []
   private let classes: ClassHierarchy
   /// The indexes of the spots that a rule for a class of UIKit's reaches.
   private var reached: [String: [Int]] = [:]
 
+  private struct Rule {
+    let key: RuleKey
+    /// The class of UIKit that the rule's class is or inherits from; empty for none.
+    let base: String
+    /// Whether it is for views whose spots on the app's screens are known.
+    let isOnScreen: Bool
+  }
+
   init(_ themes: [ThemeRules]) {
     self.themes = themes
     classes = ClassHierarchy(themes.map(\.document.classes))
-    let keys = themes.map(\.keys)
-    // In most cases all themes have the same rules.
-    rules = keys.dropFirst().allSatisfy { $0 == keys[0] } ? keys[0] : Set(keys.joined()).sorted()
+    var seen: Set<RuleKey> = []
+    for key in themes.flatMap(\.keys) where seen.insert(key).inserted {
+      let base = base(of: key.className)
+      rules.append(Rule(key: key, base: base, isOnScreen: !base.isEmpty && isOnScreen(key, base)))
+    }
   }
 
   /// Returns the spots of UIKit's controls.
@@ -27,21 +37,20 @@ struct UIKitSubjects {
     let spots = UIKitSpot.all
     let anywhere = survey.number(of: .anywhere)
     var (contexts, named) = ([[Int]](repeating: [anywhere], count: spots.count), Set<String>())
-    for rule in rules {
-      let base = base(of: rule.className)
-      named.formUnion([base] + rule.containers.map(self.base))
-      if base.isEmpty || !isOnScreen(rule, base) { continue }
+    for rule in rules.sorted(by: { $0.key < $1.key }) {
+      named.formUnion([rule.base] + rule.key.containers.map(base))
+      if !rule.isOnScreen { continue }
       // UIKit's own views stay where they are.
-      let own = rule.className == base ? [] : [rule.className]
+      let own = rule.key.className == rule.base ? [] : [rule.key.className]
       let context = Context(
-        containers: own + rule.containers.filter { !UIKitClasses.isView($0) }, traits: rule.otherTraits)
+        containers: own + rule.key.containers.filter { !UIKitClasses.isView($0) }, traits: rule.key.otherTraits)
       let number = survey.number(of: context)
       if number == anywhere { continue }
       // A class of the app that replaces a view of UIKit's matters only where there is such a view.
       let needed = context.containers.compactMap(viewBase).filter { $0 != "UIView" }
-      for index in self.spots(reachedBy: base) {
+      for index in self.spots(reachedBy: rule.base) {
         // A bar is not inside the list that shows through it.
-        if base == "UITableView", !own.isEmpty, spots[index].views.contains(.navigationBar) { continue }
+        if rule.base == "UITableView", !own.isEmpty, spots[index].views.contains(.navigationBar) { continue }
         if needed.allSatisfy(spots[index].classes.contains) { contexts[index].append(number) }
       }
     }
@@ -67,17 +76,16 @@ struct UIKitSubjects {
   /// of its containers.
   mutating func leaves(_ survey: inout ReadabilitySurvey) -> [Group] {
     var (groups, seen) = ([Group](), Set<String>())
-    for rule in themes.flatMap(\.keys) {
+    for rule in rules {
       // A rule for all views shows first in labels and buttons.
-      let base = base(of: rule.className)
-      let spots = rule.className == "UIView" ? [.label, .button] : [UIKitSpot.anywhere(base)].compactMap { $0 }
-      if spots.isEmpty || (spots[0] != .textView && isOnScreen(rule, base)) { continue }
-      let number = survey.number(of: Context(containers: rule.containers, traits: rule.otherTraits))
+      let (name, containers) = (rule.key.className, rule.key.containers)
+      let spots = name == "UIView" ? [.label, .button] : [UIKitSpot.anywhere(rule.base)].compactMap { $0 }
+      if spots.isEmpty || (spots[0] != .textView && rule.isOnScreen) { continue }
+      let number = survey.number(of: Context(containers: containers, traits: rule.key.otherTraits))
       for spot in spots {
-        let className = rule.className == "UIView" ? spot.className : rule.className
+        let className = name == "UIView" ? spot.className : name
         if !seen.insert("\(number) \(className)").inserted { continue }
-        groups.append(
-          Group(contexts: [number], isOnScreen: false, subjects: subjects(spot, className, rule.containers)))
+        groups.append(Group(contexts: [number], isOnScreen: false, subjects: subjects(spot, className, containers)))
       }
     }
     survey.omittedCount += max(groups.count - ReadabilitySurvey.mostLeaves, 0)
@@ -119,9 +127,7 @@ struct UIKitSubjects {
     return spots
   }
 
-  /// Whether a rule is for views whose spots on the app's screens are known.
-  ///
-  /// - Parameter base: The class of UIKit that the rule's class is or inherits from.
+  /// Returns whether a rule for a class with a base is for views whose spots on the app's screens are known.
   private mutating func isOnScreen(_ rule: RuleKey, _ base: String) -> Bool {
     // A label or button class of the app can be anywhere.
     let isLeaf = base == "UIView" || UIKitSpot.anywhere(base) != nil

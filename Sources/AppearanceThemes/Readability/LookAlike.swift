@@ -44,24 +44,21 @@ public struct LookAlike: Hashable, Sendable {
     let appearances = Readability.Appearance.all(of: [theme]).filter { !$0.isHighContrast }
     var found: [LookAlike] = []
     for traits in appearances.flatMap({ $0.environments[0] }) {
-      for states in theme.reader(traits: traits).statesByColor {
-        found += states.lookAlikes.filter { new in !found.contains { $0.isOfTheSame(as: new) } }
-      }
+      found += theme.reader(traits: traits).lookAlikes.filter { new in !found.contains { $0.isOfTheSame(as: new) } }
     }
     return found
   }
 
   /// Whether another one has the same states and the same vision, in another theme or in the other style.
   package func isOfTheSame(as other: LookAlike) -> Bool { states == other.states && vision == other.vision }
-}
 
-/// Two states of a control, with the readings of each part that is painted differently in them.
-private struct StatesByColor {
-  let states: String
-  let colors: [(first: Readability.Reading, second: Readability.Reading)]
-
-  /// One for each vision in which they look the same; none if a color is not known, or if the system gives all of them.
-  var lookAlikes: [LookAlike] {
+  /// Returns two states for each vision in which they look the same; none if a color is not known, or if the system gives all of
+  /// them.
+  ///
+  /// - Parameter colors: The readings of each part that is painted differently in the two states.
+  fileprivate static func all(
+    _ states: String, _ colors: [(first: Readability.Reading, second: Readability.Reading)]
+  ) -> [LookAlike] {
     let seen = colors.compactMap { first, second in
       first.samples.last.flatMap { first in second.samples.last.map { (first.foreground.color, $0.foreground.color) } }
     }
@@ -71,10 +68,10 @@ private struct StatesByColor {
       seen.map { look($0).difference(from: look($1)) }.max() ?? 0
     }
     let usual = distance { $0 }
-    if usual < LookAlike.differentDistance { return [] }
+    if usual < differentDistance { return [] }
     return ColorVision.allCases.compactMap { vision in
       let distance = distance(vision.simulated)
-      if distance >= LookAlike.sameDistance { return nil }
+      if distance >= sameDistance { return nil }
       return LookAlike(
         states: states, vision: vision, distance: distance, usualDistance: usual,
         origins: readings.map(\.foreground.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
@@ -83,16 +80,16 @@ private struct StatesByColor {
 }
 
 extension UIKitReader {
-  /// The states of controls that differ in color alone, if the theme sets them.
-  fileprivate var statesByColor: [StatesByColor] {
+  /// The states of controls that look the same to some people, of those that differ in color alone, if the theme sets them.
+  fileprivate var lookAlikes: [LookAlike] {
     func sign(_ paint: Paint?, on surface: [Paint?]) -> Readability.Reading? {
       paint.map { Readability.Reading($0, on: surface.compactMap { $0 }) }
     }
-    var found: [StatesByColor] = []
+    var found: [LookAlike] = []
     func add(_ states: String, _ colors: (first: Readability.Reading?, second: Readability.Reading?)...) {
       // A theme without one of the two has not distinguished them.
       let known = colors.compactMap { first, second in first.flatMap { first in second.map { (first, $0) } } }
-      if known.count == colors.count { found.append(StatesByColor(states: states, colors: known)) }
+      if known.count == colors.count { found += LookAlike.all(states, known) }
     }
     let (tab, selected) = (look(.tab), look(.selectedTab))
     if selected?.own.isEmpty == true, tab?.font == selected?.font {

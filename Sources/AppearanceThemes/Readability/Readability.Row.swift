@@ -90,10 +90,10 @@ extension Readability {
       return isTooLow(at: level) && verdict(at: level) == .same
     }
 
-    /// The settings that it depends on under any theme; some occur more than once.
+    /// The settings that it depends on under any theme, each once.
     package var settings: [RuleSetting] {
       var settings: [RuleSetting] = []
-      func add(_ setting: RuleSetting?) { if let setting { settings.append(setting) } }
+      func add(_ setting: RuleSetting?) { if let setting, !settings.contains(setting) { settings.append(setting) } }
       for case let reading? in readings {
         add(reading.foreground.setting)
         for paint in reading.background { add(paint.setting) }

@@ -42,7 +42,7 @@ package final class ThemeRules {
   var settings: ThemeSettings {
     if let knownSettings { return knownSettings }
     let settings = others.first(where: setsTheSameKeys)?.settings ?? ThemeSettings(document.snapshot, hierarchy)
-    (knownSettings, values) = (settings, Array(repeating: nil, count: settings.all.count))
+    (knownSettings, values, others) = (settings, Array(repeating: nil, count: settings.all.count), [])
     return settings
   }
 
@@ -105,9 +105,7 @@ package final class ThemeRules {
   /// Whether rules or colors differ between light and dark, so that the theme is for both.
   private(set) lazy var isForBothStyles =
     keys.contains { $0.traits["userInterfaceStyle"].flatMap(SystemColors.Style.init) != nil }
-    || settings.all.indices.contains {
-      value($0).value.differsByStyle
-    }
+    || settings.all.indices.contains { value($0).value.differsByStyle }
 
   // MARK: Readers
 

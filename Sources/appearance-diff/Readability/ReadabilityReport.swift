@@ -132,7 +132,7 @@ struct ReadabilityReport: Sendable {
       return Finding(
         row: row, group: isAccepted ? (group == .lost ? .worseAccepted : .accepted) : group,
         wasTooLow: diff != nil && row.isTooLow(row.readings.first ?? nil, at: level),
-        changes: changes.isEmpty ? [] : settings.compactMap { changes[$0] }.single.sorted())
+        changes: changes.isEmpty ? [] : settings.compactMap { changes[$0] }.sorted())
     }
     // Each ratio is computed once, not in each comparison of the sort.
     let ratios = findings.map { Self.least($0.row, isComparison: diff != nil) }

@@ -140,6 +140,9 @@ private enum Validate {
         folderNotes.append(Problem("linked folders are not followed: \(list(folder.links.map { start + $0 }))"))
       }
     }
+    // A file may be read by itself and for another one.
+    var known: Set<Problem> = []
+    found.problems.removeAll { !known.insert($0).inserted }
     notes = Folder.note(ignoring: others).map { Problem($0) } + folderNotes + notes
     return .report(
       .problems(found.problems, omitted: found.omitted), notes: notes.map(\.text),

@@ -71,6 +71,7 @@ struct CommitLog {
       log.stop()
     }
     try read(log)
+    // The commit to compare with may be older than the range.
     if maker.endRange(), let oldest = maker.oldest, let earlier = try log.before(oldest) { try read(earlier) }
     (path, entries) = (question.operand.path, try maker.result())
     (leftOutCount, hasCommits) = (maker.leftOutCount, maker.oldest != nil)

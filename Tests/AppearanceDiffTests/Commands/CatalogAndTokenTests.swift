@@ -174,6 +174,11 @@ struct CatalogAndTokenTests {
     try folder.write(resolver("").replacing("dark.json", with: "nope.json"), to: "new/all.json")
     let broken = try CommandRun(["validate", "new"], in: folder)
     #expect(broken.output.contains("new/all.json:") && broken.status == 2, "\(broken.output)\(broken.errors)")
+    // A problem of a file is listed once, although the document reads the file too.
+    try folder.write(resolver(""), to: "new/all.json")
+    try folder.write(##"{ "c": { "$type": "color", "$value": "#zzz" } }"##, to: "new/base.json")
+    let wrong = try CommandRun(["validate", "new"], in: folder)
+    #expect(wrong.output.matches(of: /new\/base\.json:/).count == 1 && wrong.status == 2, "\(wrong.output)")
     // Git passes the old file alone.
     let git = try CommandRun(
       ["all.json", "old/all.json", "1234567", "100644", "new/all.json", "89abcde", "100644"], in: folder)

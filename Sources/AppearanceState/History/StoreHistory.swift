@@ -20,22 +20,7 @@ struct StoreHistory: Sendable {
     var undo: Int?
   }
 
-  private struct Repeat {
-    let rule: RuleID
-    let layer: LayerID
-    var order: Int
-
-    init(_ rule: RuleID, in layer: LayerID, order: Int) { (self.rule, self.layer, self.order) = (rule, layer, order) }
-  }
-
-  /// The state of a rule after a step is undone or redone.
-  struct Destination {
-    /// The operation that does it: a revert for a rule that the step only repeated, which the rule's own undo skips.
-    let kind: AppearanceOperation.Rewriting
-    let rule: RuleID
-    let layer: LayerID
-    let part: RulePart
-  }
+  private typealias Repeat = (rule: RuleID, layer: LayerID, order: Int)
 
   private var lines: [HistoryLines] = []
   /// The trails of each rule, in the order of layers.
@@ -83,7 +68,7 @@ struct StoreHistory: Sendable {
   func target(_ kind: AppearanceOperation.Rewriting, of rule: RuleID, in layer: LayerID) -> RulePart.Before? {
     let position = trails[rule.position].position(of: layer)
     guard position < trails[rule.position].count, trails[rule.position][position].layer == layer else { return nil }
-    return trails[rule.position][position].next(kind)
+    return trails[rule.position][position].next(kind)?.step.before
   }
 
   /// Returns the number of the newest step that the store can undo as a whole in the layers that writes go to now; for redo,
@@ -94,46 +79,47 @@ struct StoreHistory: Sendable {
     for rule in stack.index.all {
       let target = stack.target(of: rule)
       let trail = trails[rule.position].first { $0.layer == target }
-      if let number = trail?.nextNumber(kind), number > oldest { numbers.insert(number) }
+      if let number = trail?.next(kind)?.number, number > oldest { numbers.insert(number) }
     }
     return numbers.sorted(by: >).first { rules(of: $0, kind, in: stack) != nil }
   }
 
-  /// Returns the rules of a step or undo, and the step that each goes to; nil if one of them has a later step, or if writes to
-  /// it go to another layer now.
+  /// Returns the rules of a step or undo, with the layer of each and the step that it goes to; nil if one of them has a later
+  /// step, or if writes to it go to another layer now.
   private func rules(
     of number: Int, _ kind: AppearanceOperation.Rewriting, in stack: LayerStack
-  ) -> [(rule: RuleID, layer: LayerID, step: Int)]? {
-    var rules: [(RuleID, LayerID, Int)] = []
+  ) -> [(rule: RuleID, layer: LayerID, step: UndoTrail.Step)]? {
+    var rules: [(RuleID, LayerID, UndoTrail.Step)] = []
     for rule in stack.index.all {
       for trail in trails[rule.position] where trail.contains(number, kind) {
-        guard trail.nextNumber(kind) == number, trail.layer == stack.target(of: rule), let step = trail.nextStep(kind)
-        else { return nil }
-        rules.append((rule, trail.layer, step))
+        guard let next = trail.next(kind), next.number == number, trail.layer == stack.target(of: rule) else {
+          return nil
+        }
+        rules.append((rule, trail.layer, next.step))
       }
     }
     return rules
   }
 
-  /// Returns the states of the rules of a step that is being undone or redone, inside the batch that does it.
+  /// Returns the actions that undo or redo a step, inside the batch that does it. A rule that the step only repeated is
+  /// reverted, because the rule's own undo skips the step.
   ///
   /// Swaps the recorded positions in the order of writes of the rules that the step repeated, for the way back.
-  mutating func destinations(
+  mutating func actions(
     _ kind: AppearanceOperation.Rewriting, of number: Int, in stack: LayerStack
-  ) -> [Destination] {
+  ) -> [AppearanceOperation.Action] {
     let rules = rules(of: number, kind, in: stack) ?? []
-    let destinations = rules.compactMap { rule, layer, _ in
-      target(kind, of: rule, in: layer).map {
-        Destination(kind: kind, rule: rule, layer: layer, part: $0.part(now: stack.part(of: rule, in: layer)))
-      }
+    let actions = rules.map { rule, layer, step in
+      AppearanceOperation.Action.rewrite(
+        kind, stack.index[rule], step.before.part(now: stack.part(of: rule, in: layer)), in: layer)
     }
-    let repeats = Set(rules.map(\.step)).sorted().flatMap { exchangeRepeats(kind, of: $0, number, in: stack) }
-    return destinations + repeats
+    let steps = Set(rules.map(\.step.number)).sorted()
+    return actions + steps.flatMap { exchangeRepeats(kind, of: $0, number, in: stack) }
   }
 
   private mutating func exchangeRepeats(
     _ kind: AppearanceOperation.Rewriting, of step: Int, _ number: Int, in stack: LayerStack
-  ) -> [Destination] {
+  ) -> [AppearanceOperation.Action] {
     guard let position = repeats.lastIndex(where: { $0.step == step }),
       repeats[position].undo == (kind == .redo ? number : nil)
     else { return [] }
@@ -142,9 +128,8 @@ struct StoreHistory: Sendable {
       let found = repeats[position].rules[index]
       let part = stack.part(of: found.rule, in: found.layer)
       repeats[position].rules[index].order = part.order
-      return Destination(
-        kind: .revert, rule: found.rule, layer: found.layer,
-        part: RulePart(settings: part.settings, order: found.order))
+      return .rewrite(
+        .revert, stack.index[found.rule], RulePart(settings: part.settings, order: found.order), in: found.layer)
     }
   }
 
@@ -223,7 +208,7 @@ struct StoreHistory: Sendable {
     if batch != nil {
       for change in changes { beginBatch(in: change, by: kind, now: stack.part(of: change.rule, in: change.layer)) }
     } else if !steps.isEmpty {
-      note(changes.filter(\.isRepeat).map { Repeat($0.rule, in: $0.layer, order: $0.before.order) })
+      note(changes.filter(\.isRepeat).map { (rule: $0.rule, layer: $0.layer, order: $0.before.order) })
     }
     for var change in steps {
       noteTrail(&change, kind, leaving: &leftovers)
@@ -285,7 +270,7 @@ struct StoreHistory: Sendable {
       forgotten = max(forgotten, dropped)
       switch end {
       case .nothing: break
-      case .repeated(let found): repeated.append(Repeat(rule, in: change.layer, order: found.order))
+      case .repeated(let found): repeated.append((rule, change.layer, found.order))
       case .step: isStep = true
       }
     }

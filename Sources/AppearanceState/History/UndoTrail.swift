@@ -5,10 +5,10 @@
 /// undo never restores what was written in a scope.
 struct UndoTrail: Sendable {
   /// A state that undo can restore.
-  fileprivate struct Step: Sendable {
+  struct Step: Sendable {
     /// The number, in the store, of the step that replaced this state.
-    var number: Int
-    var before: RulePart.Before
+    fileprivate(set) var number: Int
+    fileprivate(set) var before: RulePart.Before
   }
 
   /// A state that redo can restore.
@@ -52,19 +52,10 @@ struct UndoTrail: Sendable {
     past = Ring(limit: limit)
   }
 
-  /// Returns the state that undo or redo restores; nil if there is none.
-  func next(_ kind: AppearanceOperation.Rewriting) -> RulePart.Before? {
-    kind == .redo ? future.last?.step.before : last?.before
-  }
-
-  /// Returns the number of the step that undo takes back, or of the undo that redo takes back.
-  func nextNumber(_ kind: AppearanceOperation.Rewriting) -> Int? {
-    kind == .redo ? future.last?.undo : last?.number
-  }
-
-  /// Returns the number of the step that undo takes back, or that redo performs again.
-  func nextStep(_ kind: AppearanceOperation.Rewriting) -> Int? {
-    kind == .redo ? future.last?.step.number : last?.number
+  /// Returns the step that undo takes back, with its number, or that redo performs again, with the number of its undo; nil if
+  /// there is none.
+  func next(_ kind: AppearanceOperation.Rewriting) -> (number: Int, step: Step)? {
+    kind == .redo ? future.last.map { ($0.undo, $0.step) } : last.map { ($0.number, $0) }
   }
 
   /// The step that undo takes back.

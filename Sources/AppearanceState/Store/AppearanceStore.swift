@@ -523,10 +523,8 @@ public final class AppearanceStore {
     settle(forChange: true)
     guard let number = history.next(kind, in: stack) else { return false }
     batch(label, at: position) {
-      for destination in history.destinations(kind, of: number, in: stack) {
-        let (rule, layer) = (stack.index[destination.rule], destination.layer)
-        performSettled(
-          AppearanceOperation(.rewrite(destination.kind, rule, destination.part, in: layer), at: position))
+      for action in history.actions(kind, of: number, in: stack) {
+        performSettled(AppearanceOperation(action, at: position))
       }
     }
     return true

@@ -2,14 +2,6 @@
 ///
 /// A snapshot alone is not enough: when a scope that was open at the beginning of the journal ends, the layers under it show.
 package struct StoreState: Sendable {
-  /// The part of one rule in the theme or in a layer.
-  package struct Rule: Sendable {
-    package let key: RuleKey
-    package let part: RulePart
-
-    package init(key: RuleKey, part: RulePart) { (self.key, self.part) = (key, part) }
-  }
-
   package struct OpenLayer: Sendable {
     package let id: LayerID
     package let label: String?
@@ -17,12 +9,11 @@ package struct StoreState: Sendable {
     package let opening: AppearanceOperation.Opening
     /// Whether proxies read and write it.
     package let facesProxies: Bool
-    package let rules: [Rule]
+    package let rules: [RuleSnapshot]
 
     package init(
       id: LayerID, label: String?, source: AppearanceOperation.Source?, opening: AppearanceOperation.Opening,
-      facesProxies: Bool,
-      rules: [Rule]
+      facesProxies: Bool, rules: [RuleSnapshot]
     ) {
       (self.id, self.label, self.source) = (id, label, source)
       (self.opening, self.facesProxies, self.rules) = (opening, facesProxies, rules)
@@ -33,7 +24,7 @@ package struct StoreState: Sendable {
   package var classes: [[String]] = []
   /// The traits under which the program runs, if it declares them.
   package var traits = AppearanceTraits.none
-  package var theme: [Rule] = []
+  package var theme: [RuleSnapshot] = []
   /// The open layers, bottom first.
   package var layers: [OpenLayer] = []
   /// The number of writes so far; later writes continue the order from there.
@@ -43,8 +34,8 @@ package struct StoreState: Sendable {
 
   /// Creates the state of a stack. Costs O(n log n) for n rules.
   package init(_ stack: LayerStack) {
-    func rules(_ parts: some Sequence<(RuleID, RulePart)>) -> [Rule] {
-      parts.map { Rule(key: stack.index[$0], part: $1) }.sorted { $0.key < $1.key }
+    func rules(_ parts: some Sequence<(RuleID, RulePart)>) -> [RuleSnapshot] {
+      parts.map { RuleSnapshot(key: stack.index[$0], part: $1) }.sorted { $0.key < $1.key }
     }
     classes = stack.index.lineages.values.filter { $0.count > 1 }.map(Array.init).sorted { $0[0].precedes($1[0]) }
     // Includes rules with no settings left: restoring a setting does not change their position in the order of writes.

@@ -248,14 +248,14 @@ extension JournalLineReader {
   }
 
   /// Reads the settings and the unset keys of the theme or a layer, rule by rule.
-  private mutating func parts(_ root: JSONNode, mayHide: Bool) -> [StoreState.Rule]? {
+  private mutating func parts(_ root: JSONNode, mayHide: Bool) -> [RuleSnapshot]? {
     var seen: Set<RuleKey> = []
     return objects("rules", of: root) { lines, node in
       guard let (key, part) = all(lines.rule(node), lines.part(node, mayHide: mayHide)) else { return nil }
       if !seen.insert(key).inserted {
         lines.reader.problems.add("duplicate rule for \(key)", at: node)
       }
-      return StoreState.Rule(key: key, part: part)
+      return RuleSnapshot(key: key, part: part)
     }
   }
 }

@@ -98,7 +98,7 @@ extension StoreState {
         + layer.opening.members + end.members)
   }
 
-  private static func json(_ rules: [Rule]) -> JSON {
+  private static func json(_ rules: [RuleSnapshot]) -> JSON {
     .array(rules.map { .object($0.key.json.members + $0.part.members) })
   }
 }

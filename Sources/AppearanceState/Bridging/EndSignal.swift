@@ -1,28 +1,16 @@
-/// An event that happens once, and can be awaited.
-@MainActor
-final class EndSignal {
-  private var hasFired = false
-  private var count = 0
-  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+/// An event that happens once, and that one task can await.
+final class EndSignal: Sendable {
+  private let stream: AsyncStream<Never>
+  private let continuation: AsyncStream<Never>.Continuation?
 
-  func fire() {
-    hasFired = true
-    let resumed = waiting.values
-    waiting = [:]
-    for continuation in resumed { continuation.resume() }
+  init() {
+    var continuation: AsyncStream<Never>.Continuation?
+    stream = AsyncStream { continuation = $0 }
+    self.continuation = continuation
   }
+
+  func fire() { continuation?.finish() }
 
   /// Returns when the event has happened, at once if it already has, or when the task is canceled.
-  func wait() async {
-    count += 1
-    let number = count
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if hasFired || Task.isCancelled { return continuation.resume() }
-        waiting[number] = continuation
-      }
-    } onCancel: {
-      Task { @MainActor in self.waiting.removeValue(forKey: number)?.resume() }
-    }
-  }
+  func wait() async { for await _ in stream {} }
 }

@@ -291,20 +291,22 @@ public final class AppearanceStore {
   // MARK: Rules
 
   func proxy<Host: AppearanceHost>(
-    for type: Host.Type, _ conditions: RuleConditions, at position: SourceLocation
+    for type: Host.Type, in containers: [any AppearanceContainer.Type], _ traits: AppearanceTraits,
+    at position: SourceLocation
   ) -> AppearanceProxy<Host> {
     // A class that is known only at run time, `let type: Bar.Type = FancyBar.self`, has its own rule. Its attributes are
     // spelled as those of the class that the compiler knows.
     let schema = AppearanceSchema.of(Host.self)
-    if conditions.isPlain, let rule = plainRules[ObjectIdentifier(type)] {
+    let isPlain = containers.isEmpty && traits.values.isEmpty
+    if isPlain, let rule = plainRules[ObjectIdentifier(type)] {
       return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
     }
     learn(AppearanceSchema.of(type).lineage)
-    for container in conditions.containers { learn(ClassName.lineage(of: container)) }
-    let rule = rule(conditions.key(for: type))
+    for container in containers { learn(ClassName.lineage(of: container)) }
+    let rule = rule(RuleKey(ClassName.of(type), containers: containers.map { ClassName.of($0) }, traits: traits))
     mirror?.adoptRules()
     if positions[rule] == nil { positions[rule] = position }
-    if conditions.isPlain { plainRules[ObjectIdentifier(type)] = rule }
+    if isPlain { plainRules[ObjectIdentifier(type)] = rule }
     return AppearanceProxy(store: self, schema: schema, rule: rule, position: position)
   }
 

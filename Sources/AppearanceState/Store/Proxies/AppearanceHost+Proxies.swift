@@ -18,8 +18,7 @@ extension AppearanceHost {
     for traits: AppearanceTraits = .none, whenContainedInInstancesOf containers: [any AppearanceContainer.Type] = [],
     in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line
   ) -> AppearanceProxy<Self> {
-    store.proxy(
-      for: self, RuleConditions(containers: containers, traits: traits), at: SourceLocation(file: file, line: line))
+    store.proxy(for: self, in: containers, traits, at: SourceLocation(file: file, line: line))
   }
 
   /// Returns the proxy for instances inside containers, which are listed one by one.
@@ -41,19 +40,5 @@ extension AppearanceHost {
     line: UInt = #line
   ) -> AppearanceProxy<Self> {
     appearance(for: traits, whenContainedInInstancesOf: [innermost] + outer, in: store, file: file, line: line)
-  }
-}
-
-/// The conditions of a rule: the containers and the traits.
-@MainActor
-struct RuleConditions {
-  var containers: [any AppearanceContainer.Type] = []
-  var traits = AppearanceTraits.none
-
-  /// Whether the rule applies everywhere and always.
-  var isPlain: Bool { containers.isEmpty && traits.values.isEmpty }
-
-  func key(for type: AnyClass) -> RuleKey {
-    RuleKey(ClassName.of(type), containers: containers.map { ClassName.of($0) }, traits: traits)
   }
 }

@@ -27,7 +27,7 @@
     ) -> AppearanceProxy<Self> {
       let position = SourceLocation(file: file, line: line)
       let traits = traits.map { AppearanceTraits(forRule: $0, at: position) } ?? .none
-      return store.proxy(for: self, RuleConditions(containers: containers, traits: traits), at: position)
+      return store.proxy(for: self, in: containers, traits, at: position)
     }
   }
 #endif

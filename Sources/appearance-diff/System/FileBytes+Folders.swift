@@ -41,11 +41,7 @@ extension FileBytes {
   }
 
   private static func kind(of path: String) throws -> FolderListing.Kind {
-    do {
-      return try FolderListing.checkedKind(of: path)
-    } catch {
-      throw SnapshotFileError(error, "cannot write", path)
-    }
+    try SnapshotFileError.naming("cannot write", path) { try FolderListing.checkedKind(of: path) }
   }
 
   /// Creates a folder with files, or nothing: a new folder beside it takes its name when all files are written.
@@ -57,7 +53,7 @@ extension FileBytes {
   static func makeFolder(_ folder: String, of files: [(path: String, bytes: [UInt8])]) throws {
     var folder = folder
     while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
-    do {
+    try SnapshotFileError.naming("cannot create", folder) {
       // Renaming would replace an empty folder.
       if try status(ofLink: folder) != nil { throw FileDescriptor.Code(errno: EEXIST) }
       let parent = self.folder(of: folder)
@@ -72,8 +68,6 @@ extension FileBytes {
         throw error
       }
       temporary.remove()
-    } catch {
-      throw SnapshotFileError(error, "cannot create", folder)
     }
   }
 
@@ -81,7 +75,7 @@ extension FileBytes {
   ///
   /// - Parameter name: The final name of the folder, for messages.
   private static func add(_ file: (path: String, bytes: [UInt8]), to folder: String, as name: String) throws {
-    do {
+    try SnapshotFileError.naming("cannot write", "\(name)/\(file.path)") {
       var path = folder
       for part in file.path.split(separator: "/").dropLast() {
         path += "/\(part)"
@@ -90,8 +84,6 @@ extension FileBytes {
       let new = try newFile("\(folder)/\(file.path)")
       try new.writeAll(file.bytes)
       try new.synchronize()
-    } catch {
-      throw SnapshotFileError(error, "cannot write", "\(name)/\(file.path)")
     }
   }
 }

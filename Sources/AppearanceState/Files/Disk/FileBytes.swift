@@ -15,30 +15,22 @@ package enum FileBytes {
   ///
   /// - Throws: The system's error, or an error if there are more bytes than the limit.
   package static func read(_ path: String, limit: Int = limit) throws -> [UInt8] {
-    do {
-      return try readAll(FileDescriptor(path, O_RDONLY), limit: limit)
-    } catch {
-      throw SnapshotFileError(error, "cannot read", path)
-    }
+    try SnapshotFileError.naming("cannot read", path) { try readAll(FileDescriptor(path, O_RDONLY), limit: limit) }
   }
 
   /// Reads a regular file and never blocks: for files that other files name, which are not meant to be pipes.
   package static func readRegular(_ path: String, limit: Int = limit) throws -> [UInt8] {
-    do {
+    try SnapshotFileError.naming("cannot read", path) {
       let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK)
       guard isKind(S_IFREG, try file.status()) else { throw SnapshotFileError(path, "cannot read: not a regular file") }
       return try readAll(file, limit: limit)
-    } catch {
-      throw SnapshotFileError(error, "cannot read", path)
     }
   }
 
   /// Reads standard input to its end; its path is `-`.
   package static func readStandardInput() throws -> [UInt8] {
-    do {
-      return try readAll(FileDescriptor(duplicating: STDIN_FILENO), limit: limit)
-    } catch {
-      throw SnapshotFileError(error, "cannot read", "-")
+    try SnapshotFileError.naming("cannot read", "-") {
+      try readAll(FileDescriptor(duplicating: STDIN_FILENO), limit: limit)
     }
   }
 
@@ -67,7 +59,7 @@ package enum FileBytes {
   static func replace(
     _ path: String, write: (borrowing FileDescriptor) throws -> Void
   ) throws {
-    do {
+    try SnapshotFileError.naming("cannot write", path) {
       guard !path.isEmpty else { throw FileDescriptor.Code(errno: ENOENT) }
       guard !path.utf8.contains(0) else { throw FileDescriptor.Code(errno: EINVAL) }
       let old = try status(of: path)
@@ -78,8 +70,6 @@ package enum FileBytes {
       // By its own path, because the links of a device may end at a name without a file.
       if let old, !isKind(S_IFREG, old) { return try write(try FileDescriptor(path, O_WRONLY)) }
       try replaceRegular(try followLinks(path), like: old, write: write)
-    } catch {
-      throw SnapshotFileError(error, "cannot write", path)
     }
   }
 

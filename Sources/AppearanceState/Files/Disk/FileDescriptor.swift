@@ -157,7 +157,19 @@ package struct FileDescriptor: ~Copyable {
 }
 
 extension SnapshotFileError {
-  /// Creates the error of an operation on a file, with the system's reason: `cannot read: No such file or directory`.
+  /// Performs an operation on a file. An error that it throws then names the file, and has the system's reason:
+  /// `cannot read: No such file or directory`.
+  ///
+  /// - Parameters:
+  ///   - attempt: The operation as a message about its failure: `cannot read`.
+  ///   - path: The path, as the caller gave it.
+  package static func naming<Result>(
+    _ attempt: String, _ path: String, _ operation: () throws -> Result
+  ) throws -> Result {
+    do { return try operation() } catch { throw SnapshotFileError(error, attempt, path) }
+  }
+
+  /// Creates the error of an operation on a file, with the system's reason.
   ///
   /// - Parameters:
   ///   - error: The error thrown; an error of this type is kept as it is.

@@ -20,10 +20,8 @@ package enum FolderListing {
   ///
   /// - Throws: The system's error.
   package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
-    do {
-      return try names(in: path).map { ($0, try checkedKind(of: "\(path)/\($0)")) }.sorted { $0.name.precedes($1.name) }
-    } catch {
-      throw SnapshotFileError(error, "cannot read", path)
+    try SnapshotFileError.naming("cannot read", path) {
+      try names(in: path).map { ($0, try checkedKind(of: "\(path)/\($0)")) }.sorted { $0.name.precedes($1.name) }
     }
   }
 

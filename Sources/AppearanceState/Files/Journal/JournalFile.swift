@@ -25,10 +25,8 @@ final class JournalFile {
   }
 
   private static func endsInsideALine(_ file: borrowing FileDescriptor, _ path: String) throws -> Bool {
-    do {
-      return try file.status().st_mode & S_IFMT == S_IFREG && file.endsInsideALine()
-    } catch {
-      throw SnapshotFileError(error, "cannot keep a journal", path)
+    try SnapshotFileError.naming("cannot keep a journal", path) {
+      try file.status().st_mode & S_IFMT == S_IFREG && file.endsInsideALine()
     }
   }
 
@@ -63,12 +61,10 @@ final class JournalFile {
   ///
   /// - Throws: The system's error.
   func append(_ line: [UInt8]) throws {
-    do {
+    try SnapshotFileError.naming("cannot keep a journal", path) {
       // In the same call: if the program ended between two calls, the cut-off line would count as a broken one.
       try file.writeAll(endsInsideALine ? [UInt8(ascii: "\n")] + line : line)
       endsInsideALine = false
-    } catch {
-      throw SnapshotFileError(error, "cannot keep a journal", path)
     }
   }
 }

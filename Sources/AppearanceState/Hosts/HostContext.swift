@@ -99,17 +99,12 @@ final class HostContext {
 
   // MARK: Outwards
 
-  /// The contexts from here to the outermost.
-  private var wayOut: [HostContext] {
-    var contexts = [self]
-    while let outer = contexts[contexts.count - 1].outer { contexts.append(outer) }
-    return contexts
-  }
-
   /// The containers around the hosts here, for matching rules. Not cached: a rule is matched with a group once.
   var containers: ContainerChain {
     var chain = ContainerChain()
-    for context in wayOut.reversed() { if let container = context.container { chain.append(container.lineage) } }
+    for context in sequence(first: self, next: \.outer).reversed() {
+      if let container = context.container { chain.append(container.lineage) }
+    }
     return chain
   }
 

@@ -32,8 +32,7 @@ extension HostRegistry {
     directory.park(host, with: directory.given(to: host) ?? StylePlan(), of: self)
     for pass in directory.passes(over: host) { pass.isOver = true }
     directory.memberships[id] = nil
-    count -= 1
-    removeMember(at: membership.index, of: membership.group)
+    lose(membership)
     sweepIfDue()
   }
 
@@ -75,7 +74,7 @@ extension HostRegistry {
     if isKnown { catchUp(id) }
   }
 
-  /// Removes the membership of a host that has joined another group, in this store or in another.
+  /// Removes the membership of a host that has left, or has joined another group, in this store or in another.
   private func lose(_ membership: Membership) {
     count -= 1
     removeMember(at: membership.index, of: membership.group)

@@ -14,7 +14,7 @@ extension HostRegistry {
     pauses += 1
     run(first, on: host, pass)
     if !transition.isProven { noteUses(pass) }
-    let notify = group.notify
+    let notify = group.schema.notify
     let changed = notify == nil ? [] : pass.changed
     directory.endPass()
     if let notify, !changed.isEmpty {
@@ -215,7 +215,7 @@ extension HostRegistry {
     guard !directory.isStyling, let group = groupFound(of: host), !group.isStale, !group.hasLateMembers else {
       return nil
     }
-    let value = group.value(for: slot)
+    let value = group.plan.value(for: slot)
     let isOwn =
       directory.hasMemories ? directory.isSetOnInstance(slot, host) : slot.isSetOnInstance(host, old: value)
     return isOwn ? slot.current(of: host) : value

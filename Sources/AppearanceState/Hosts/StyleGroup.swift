@@ -40,9 +40,6 @@ final class StyleGroup {
   /// The identity of the registry that has the group: every entering host compares it.
   let registry: ObjectIdentifier
 
-  /// Notifies a member of its changed keys; nil if the class does not observe changes.
-  var notify: (@MainActor (AnyObject, Set<SettingKey>) -> Void)? { schema.notify }
-
   init(schema: AppearanceSchema, context: HostContext, seeing sight: HostSight, of registry: HostRegistry) {
     self.registry = ObjectIdentifier(registry)
     self.schema = schema
@@ -60,8 +57,6 @@ final class StyleGroup {
     for index in members.indices { if let host = members.host(at: index) { living.append(schema.host(host)) } }
     return living
   }
-
-  func value(for slot: Slot) -> any StoredValue { plan.value(for: slot) }
 
   // MARK: Late members
 

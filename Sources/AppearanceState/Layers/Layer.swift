@@ -31,10 +31,6 @@ struct Layer: Sendable {
   /// from a class that the layer is for.
   var uncovered: [RuleID: RulePart] = [:]
 
-  mutating func updatePart<Result>(of rule: RuleID, _ update: (inout RulePart) -> Result) -> Result {
-    update(&parts[rule, default: RulePart()])
-  }
-
   func covers(_ rule: RuleID) -> Bool { covered?.contains(rule) ?? true }
 }
 

@@ -25,7 +25,7 @@ package struct LayerStack: Sendable {
   init(_ state: StoreState) {
     isReplay = true
     for lineage in state.classes { _ = index.learn(lineage) }
-    for rule in state.theme { setThemePart(rule.part, of: self.rule(rule.key)) }
+    for rule in state.theme { setPart(rule.part, of: self.rule(rule.key), in: .theme) }
     for saved in state.layers {
       let position = addLayer(saved.id, saved.opening, label: saved.label, at: saved.source)
       for rule in saved.rules { lay(rule.part, over: self.rule(rule.key), at: position) }
@@ -385,7 +385,7 @@ package struct LayerStack: Sendable {
       let after = parts[rule.position] ?? RulePart(order: before.order)
       if before.settings.isEmpty && after.settings.isEmpty { continue }
       affectedRules.append(Effect.AffectedRule(rule: rule, before: self[rule].settings))
-      setThemePart(after, of: rule)
+      setPart(after, of: rule, in: .theme)
       refresh(rule)
       if let change = change(of: rule, in: .theme, from: before) {
         changes.append(change)
@@ -413,11 +413,11 @@ package struct LayerStack: Sendable {
     of rule: RuleID, in layer: LayerID, _ update: (inout RulePart) -> Result
   ) -> Result? {
     if layer == .theme { return theme.update(rule.position) { update(&$0.part) } }
-    return position(of: layer).map { layers[$0].updatePart(of: rule, update) }
+    return position(of: layer).map { update(&layers[$0].parts[rule, default: RulePart()]) }
   }
 
   private mutating func setPart(_ part: RulePart, of rule: RuleID, in layer: LayerID) {
-    if layer == .theme { return setThemePart(part, of: rule) }
+    if layer == .theme { return theme[rule.position].part = part }
     if let position = position(of: layer) { layers[position].parts[rule] = part.isBlank ? nil : part }
   }
 
@@ -429,8 +429,6 @@ package struct LayerStack: Sendable {
       layers[position].uncovered[rule] = part
     }
   }
-
-  private mutating func setThemePart(_ part: RulePart, of rule: RuleID) { theme[rule.position].part = part }
 
   // MARK: Results
 

@@ -123,7 +123,10 @@ final class ForeignMirror {
     for slot in schema.slots {
       guard let recording = slot.recording else { continue }
       let value = recording.held(proxy)
-      if isCapturing, let value { store.capture(value, for: slot.key, of: rule) }
+      // The theme may have a value already.
+      if isCapturing, let value, store.layers.stack.part(of: rule, in: .theme).settings[slot.key] == nil {
+        store.writeSettled(value, for: slot.key, of: rule, in: .theme, at: nil)
+      }
       entries.append(Entry(slot: slot, recording: recording, wanted: value, read: value))
     }
     rules[rule] = Rule(proxy: proxy, entries: entries)
@@ -274,7 +277,7 @@ final class ForeignMirror {
         if value != nil { reportOutside(rule, slot.key) }
         continue
       }
-      store.takeOver(value, for: slot.key, of: rule)
+      store.writeSettled(value, for: slot.key, of: rule, in: nil, at: nil)
       // A value that the theme already has does not change the store, but may have to be hidden all the same.
       record(CollectionOfOne(rule))
     }
@@ -363,14 +366,11 @@ final class ForeignMirror {
 @MainActor
 protocol MirroredStore: AnyObject {
   var layers: LiveLayers { get }
-  var hosts: HostRegistry { get }
   var isInBatch: Bool { get }
 
-  /// Adds a value to the theme that a foreign proxy held before the rule was added, unless the theme already has a value.
-  func capture(_ value: any StoredValue, for key: SettingKey, of rule: RuleID)
-
-  /// Applies a write that the app has made to a foreign proxy; nil is a write of nothing.
-  func takeOver(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID)
+  /// Writes to a layer; without one, to the topmost layer that covers the rule, or to the theme.
+  func writeSettled(
+    _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID?, at position: SourceLocation?)
 
   /// Adds the plain rule of a class, if it is new.
   func addPlainRule(of type: any AppearanceHost.Type)

@@ -1,13 +1,4 @@
 extension AppearanceStore: MirroredStore {
-  func capture(_ value: any StoredValue, for key: SettingKey, of rule: RuleID) {
-    guard stack.part(of: rule, in: .theme).settings[key] == nil else { return }
-    writeSettled(value, for: key, of: rule, in: .theme)
-  }
-
-  func takeOver(_ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID) {
-    writeSettled(value, for: key, of: rule)
-  }
-
   func addPlainRule(of type: any AppearanceHost.Type) {
     let schema = AppearanceSchema.of(type)
     learn(schema.lineage)

@@ -39,22 +39,37 @@ protocol NamedCases: RawRepresentable, Equatable, Sendable where RawValue == Int
 extension NamedCases {
   /// The name of the case; its number if the case has no name.
   var caseName: String { Self.names.name(of: self) ?? "\(rawValue)" }
+}
 
+/// An enumeration of UIKit by which values differ.
+protocol NamedAxis: NamedCases, AppearanceAxes {
+  /// The name of the axis in keys.
+  static var axisName: String { get }
+}
+
+// The members are public because they implement a public protocol.
+extension NamedAxis {
+  /// The cases that have names.
+  public static var allCombinations: [Self] { names.all.map(\.value) }
+
+  /// The name of the axis and of the case.
+  public var axisValues: [SettingKey.AxisValue] { [SettingKey.AxisValue(Self.axisName, caseName)] }
 }
 
 /// An enumeration of UIKit with values in files.
-protocol NamedValue: NamedCases {
+protocol NamedValue: NamedCases, AppearanceValueRepresentable {
   /// The name of the enumeration in files.
   static var typeName: String { get }
 }
 
 extension NamedValue {
-  var described: AppearanceValue {
+  /// The description of the case, an `.enumeration`.
+  public var appearanceValue: AppearanceValue {
     .enumeration(AppearanceValue.EnumerationCase(type: Self.typeName, name: caseName))
   }
 
   /// Returns the case of a name or a number; nil for the case of another enumeration.
-  static func made(from value: AppearanceValue) -> Self? {
+  public static func fromAppearanceValue(_ value: AppearanceValue) -> Self? {
     guard case .enumeration(let value) = value, value.type == typeName else { return nil }
     return names.value(named: value.name) ?? Int(value.name).flatMap { Self(rawValue: $0) }
   }

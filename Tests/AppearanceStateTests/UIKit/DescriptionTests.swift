@@ -254,11 +254,11 @@ import Testing
   }
 
   @Test func aCaseGoesByItsNameAndOneWithoutANameByItsNumber() {
-    #expect(Style.black.described == .enumeration(.init(type: "Style", name: "black")))
-    #expect(Style.old.described == .enumeration(.init(type: "Style", name: "7")))
-    for style in [Style.plain, .black, .old] { #expect(Style.made(from: style.described) == style) }
-    #expect(Style.made(from: .enumeration(.init(type: "Style", name: "white"))) == nil)
-    #expect(Style.made(from: .enumeration(.init(type: "Other", name: "black"))) == nil)
-    #expect(Style.made(from: .string("black")) == nil)
+    #expect(Style.black.appearanceValue == .enumeration(.init(type: "Style", name: "black")))
+    #expect(Style.old.appearanceValue == .enumeration(.init(type: "Style", name: "7")))
+    for style in [Style.plain, .black, .old] { #expect(Style.fromAppearanceValue(style.appearanceValue) == style) }
+    #expect(Style.fromAppearanceValue(.enumeration(.init(type: "Style", name: "white"))) == nil)
+    #expect(Style.fromAppearanceValue(.enumeration(.init(type: "Other", name: "black"))) == nil)
+    #expect(Style.fromAppearanceValue(.string("black")) == nil)
   }
 }

@@ -164,7 +164,7 @@ extension UIKitTableTests {
     var enumerations: [String: (axis: String, values: [String])] = [:]
     for part in text.split(separator: "extension ") {
       guard let type = part.prefixMatch(of: /([\w.]+): AppearanceAxes/),
-        let axis = part.firstMatch(of: /AxisValue\("(\w+)"/)
+        let axis = part.firstMatch(of: /axisName: String \{ "(\w+)"/)
       else { continue }
       enumerations[String(type.1)] = (String(axis.1), part.matches(of: /\.\w+: "(\w+)"/).map { String($0.1) })
     }

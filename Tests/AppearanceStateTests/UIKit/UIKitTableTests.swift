@@ -34,16 +34,18 @@ import Testing
     .appendingPathComponent("Sources/AppearanceState/UIKit")
   static let folder = sources.appendingPathComponent("Tables")
 
-  /// The text of the extensions of each class, and of those of its proxy.
+  /// The text of the table of each class, and of the extensions of its proxy.
   static let extensions: [String: (table: String, proxy: String)] = {
     var extensions: [String: (table: String, proxy: String)] = [:]
     for file in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
       let text = (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
       for part in text.split(separator: "extension ") {
-        if let match = part.prefixMatch(of: /(UI\w+)/), part.contains("static func declare") {
-          extensions[String(match.1), default: ("", "")].table += part
-        } else if let match = part.prefixMatch(of: /AppearanceProxy where Target: (\w+)/) {
+        if let match = part.prefixMatch(of: /AppearanceProxy where Target: (\w+)/) {
           extensions[String(match.1), default: ("", "")].proxy += part
+        }
+        for table in part.split(separator: "static func declare") {
+          guard let match = table.prefixMatch(of: /\w+<Host: (\w+)>/) else { continue }
+          extensions[String(match.1), default: ("", "")].table += table
         }
       }
     }

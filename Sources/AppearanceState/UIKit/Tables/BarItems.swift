@@ -1,16 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension UIBarItem {
-    static func declareBarItem(_ declaration: AppearanceDeclaration) {
-      func list<Host: UIBarItem>(_ attributes: AppearanceAttributes<Host>) {
-        let item = attributes.mirrored(like: FreshInstances.nearest(to: Host.self))
-        item(
-          kept: "titleTextAttributes", "setTitleTextAttributes(_:for:)", StateAxis.self,
-          get: { $0.titleTextAttributes(for: $1.state) },
-          set: { $0.setTitleTextAttributes($2, for: $1.state) })
-      }
-      list(declaration.attributes(of: Self.self))
+  extension ClassAttributes {
+    static func declareBarItem<Host: UIBarItem>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+      let item = declaration.attributes(of: type).mirrored(like: FreshInstances.nearest(to: Host.self))
+      item(
+        kept: "titleTextAttributes", "setTitleTextAttributes(_:for:)", StateAxis.self,
+        get: { $0.titleTextAttributes(for: $1.state) },
+        set: { $0.setTitleTextAttributes($2, for: $1.state) })
     }
   }
 
@@ -19,48 +16,46 @@
     public var titleTextAttributes: AxisProxy<StateAxis, [NSAttributedString.Key: Any]?> { axes() }
   }
 
-  extension UIBarButtonItem {
-    static func declareBarButtonItem(_ declaration: AppearanceDeclaration) {
-      func list<Host: UIBarButtonItem>(_ item: MirroredAttributes<Host>) {
-        item("tintColor", \.tintColor)
+  extension ClassAttributes {
+    static func declareBarButtonItem<Host: UIBarButtonItem>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+      let item = declaration.attributes(of: type).mirrored(like: FreshInstances.of(UIBarButtonItem.self))
+      item("tintColor", \.tintColor)
+      item(
+        "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
+        get: { $0.backgroundImage(for: $1.first.state, barMetrics: $1.second) },
+        set: { $0.setBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
+      item(
+        "backgroundImageForStyle", "setBackgroundImage(_:for:style:barMetrics:)",
+        AxisTriple<StateAxis, UIBarButtonItem.Style, UIBarMetrics>.self,
+        get: { $0.backgroundImage(for: $1.first.state, style: $1.second, barMetrics: $1.third) },
+        set: { $0.setBackgroundImage($2, for: $1.first.state, style: $1.second, barMetrics: $1.third) })
+      item(
+        "backgroundVerticalPositionAdjustment", "setBackgroundVerticalPositionAdjustment(_:for:)", UIBarMetrics.self,
+        unrecorded: 0,
+        get: { $0.backgroundVerticalPositionAdjustment(for: $1) },
+        set: { $0.setBackgroundVerticalPositionAdjustment($2, for: $1) })
+      item(
+        "titlePositionAdjustment", "setTitlePositionAdjustment(_:for:)", UIBarMetrics.self, unrecorded: .zero,
+        get: { $0.titlePositionAdjustment(for: $1) },
+        set: { $0.setTitlePositionAdjustment($2, for: $1) })
+      #if !os(tvOS)
         item(
-          "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
-          get: { $0.backgroundImage(for: $1.first.state, barMetrics: $1.second) },
-          set: { $0.setBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
+          "backButtonBackgroundImage", "setBackButtonBackgroundImage(_:for:barMetrics:)",
+          AxisPair<StateAxis, UIBarMetrics>.self,
+          get: { $0.backButtonBackgroundImage(for: $1.first.state, barMetrics: $1.second) },
+          set: { $0.setBackButtonBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
         item(
-          "backgroundImageForStyle", "setBackgroundImage(_:for:style:barMetrics:)",
-          AxisTriple<StateAxis, UIBarButtonItem.Style, UIBarMetrics>.self,
-          get: { $0.backgroundImage(for: $1.first.state, style: $1.second, barMetrics: $1.third) },
-          set: { $0.setBackgroundImage($2, for: $1.first.state, style: $1.second, barMetrics: $1.third) })
+          "backButtonBackgroundVerticalPositionAdjustment",
+          "setBackButtonBackgroundVerticalPositionAdjustment(_:for:)",
+          UIBarMetrics.self, unrecorded: 0,
+          get: { $0.backButtonBackgroundVerticalPositionAdjustment(for: $1) },
+          set: { $0.setBackButtonBackgroundVerticalPositionAdjustment($2, for: $1) })
         item(
-          "backgroundVerticalPositionAdjustment", "setBackgroundVerticalPositionAdjustment(_:for:)", UIBarMetrics.self,
-          unrecorded: 0,
-          get: { $0.backgroundVerticalPositionAdjustment(for: $1) },
-          set: { $0.setBackgroundVerticalPositionAdjustment($2, for: $1) })
-        item(
-          "titlePositionAdjustment", "setTitlePositionAdjustment(_:for:)", UIBarMetrics.self, unrecorded: .zero,
-          get: { $0.titlePositionAdjustment(for: $1) },
-          set: { $0.setTitlePositionAdjustment($2, for: $1) })
-        #if !os(tvOS)
-          item(
-            "backButtonBackgroundImage", "setBackButtonBackgroundImage(_:for:barMetrics:)",
-            AxisPair<StateAxis, UIBarMetrics>.self,
-            get: { $0.backButtonBackgroundImage(for: $1.first.state, barMetrics: $1.second) },
-            set: { $0.setBackButtonBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
-          item(
-            "backButtonBackgroundVerticalPositionAdjustment",
-            "setBackButtonBackgroundVerticalPositionAdjustment(_:for:)",
-            UIBarMetrics.self, unrecorded: 0,
-            get: { $0.backButtonBackgroundVerticalPositionAdjustment(for: $1) },
-            set: { $0.setBackButtonBackgroundVerticalPositionAdjustment($2, for: $1) })
-          item(
-            "backButtonTitlePositionAdjustment", "setBackButtonTitlePositionAdjustment(_:for:)", UIBarMetrics.self,
-            unrecorded: .zero,
-            get: { $0.backButtonTitlePositionAdjustment(for: $1) },
-            set: { $0.setBackButtonTitlePositionAdjustment($2, for: $1) })
-        #endif
-      }
-      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIBarButtonItem.self)))
+          "backButtonTitlePositionAdjustment", "setBackButtonTitlePositionAdjustment(_:for:)", UIBarMetrics.self,
+          unrecorded: .zero,
+          get: { $0.backButtonTitlePositionAdjustment(for: $1) },
+          set: { $0.setBackButtonTitlePositionAdjustment($2, for: $1) })
+      #endif
     }
   }
 
@@ -92,19 +87,17 @@
     #endif
   }
 
-  extension UITabBarItem {
-    static func declareTabBarItem(_ declaration: AppearanceDeclaration) {
-      func list<Host: UITabBarItem>(_ item: MirroredAttributes<Host>) {
-        item("badgeColor", \.badgeColor)
-        item(kept: "standardAppearance", \.standardAppearance)
-        item("titlePositionAdjustment", \.titlePositionAdjustment, unrecorded: .zero)
-        if #available(iOS 15, tvOS 15, *) { item(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
-        item(
-          kept: "badgeTextAttributes", "setBadgeTextAttributes(_:for:)", StateAxis.self,
-          get: { $0.badgeTextAttributes(for: $1.state) },
-          set: { $0.setBadgeTextAttributes($2, for: $1.state) })
-      }
-      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UITabBarItem.self)))
+  extension ClassAttributes {
+    static func declareTabBarItem<Host: UITabBarItem>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+      let item = declaration.attributes(of: type).mirrored(like: FreshInstances.of(UITabBarItem.self))
+      item("badgeColor", \.badgeColor)
+      item(kept: "standardAppearance", \.standardAppearance)
+      item("titlePositionAdjustment", \.titlePositionAdjustment, unrecorded: .zero)
+      if #available(iOS 15, tvOS 15, *) { item(kept: "scrollEdgeAppearance", \.scrollEdgeAppearance) }
+      item(
+        kept: "badgeTextAttributes", "setBadgeTextAttributes(_:for:)", StateAxis.self,
+        get: { $0.badgeTextAttributes(for: $1.state) },
+        set: { $0.setBadgeTextAttributes($2, for: $1.state) })
     }
   }
 

@@ -14,30 +14,37 @@
     private typealias Entry = (_ type: AnyClass, AppearanceDeclaration) -> Void
 
     /// Superclasses come before their subclasses.
+    ///
+    /// Each casts to the class and a protocol, because from such a type, and not from that of the class alone, a generic
+    /// function gets the class that is declared, which may be an app's.
     private static var views: [Entry] {
       var views: [Entry] = [
-        { ($0 as? UIView.Type)?.declareView($1) },
-        { ($0 as? UIActivityIndicatorView.Type)?.declareActivityIndicatorView($1) },
-        { ($0 as? UIButton.Type)?.declareButton($1) },
-        { ($0 as? UILabel.Type)?.declareLabel($1) },
-        { ($0 as? UINavigationBar.Type)?.declareNavigationBar($1) },
-        { ($0 as? UIPageControl.Type)?.declarePageControl($1) },
-        { ($0 as? UIProgressView.Type)?.declareProgressView($1) },
-        { ($0 as? UISegmentedControl.Type)?.declareSegmentedControl($1) },
-        { ($0 as? UITabBar.Type)?.declareTabBar($1) },
-        { ($0 as? UITableView.Type)?.declareTableView($1) },
-        { ($0 as? UITableViewCell.Type)?.declareTableViewCell($1) },
-        { ($0 as? UITextField.Type)?.declareTextField($1) },
-        { ($0 as? UITextView.Type)?.declareTextView($1) },
+        { if let type = $0 as? any (UIView & AppearanceHost).Type { declareView(type, $1) } },
+        {
+          if let type = $0 as? any (UIActivityIndicatorView & AppearanceHost).Type {
+            declareActivityIndicatorView(type, $1)
+          }
+        },
+        { if let type = $0 as? any (UIButton & AppearanceHost).Type { declareButton(type, $1) } },
+        { if let type = $0 as? any (UILabel & AppearanceHost).Type { declareLabel(type, $1) } },
+        { if let type = $0 as? any (UINavigationBar & AppearanceHost).Type { declareNavigationBar(type, $1) } },
+        { if let type = $0 as? any (UIPageControl & AppearanceHost).Type { declarePageControl(type, $1) } },
+        { if let type = $0 as? any (UIProgressView & AppearanceHost).Type { declareProgressView(type, $1) } },
+        { if let type = $0 as? any (UISegmentedControl & AppearanceHost).Type { declareSegmentedControl(type, $1) } },
+        { if let type = $0 as? any (UITabBar & AppearanceHost).Type { declareTabBar(type, $1) } },
+        { if let type = $0 as? any (UITableView & AppearanceHost).Type { declareTableView(type, $1) } },
+        { if let type = $0 as? any (UITableViewCell & AppearanceHost).Type { declareTableViewCell(type, $1) } },
+        { if let type = $0 as? any (UITextField & AppearanceHost).Type { declareTextField(type, $1) } },
+        { if let type = $0 as? any (UITextView & AppearanceHost).Type { declareTextView(type, $1) } },
       ]
       #if !os(tvOS)
         views += [
-          { ($0 as? UIRefreshControl.Type)?.declareRefreshControl($1) },
-          { ($0 as? UISearchBar.Type)?.declareSearchBar($1) },
-          { ($0 as? UISlider.Type)?.declareSlider($1) },
-          { ($0 as? UIStepper.Type)?.declareStepper($1) },
-          { ($0 as? UISwitch.Type)?.declareSwitch($1) },
-          { ($0 as? UIToolbar.Type)?.declareToolbar($1) },
+          { if let type = $0 as? any (UIRefreshControl & AppearanceHost).Type { declareRefreshControl(type, $1) } },
+          { if let type = $0 as? any (UISearchBar & AppearanceHost).Type { declareSearchBar(type, $1) } },
+          { if let type = $0 as? any (UISlider & AppearanceHost).Type { declareSlider(type, $1) } },
+          { if let type = $0 as? any (UIStepper & AppearanceHost).Type { declareStepper(type, $1) } },
+          { if let type = $0 as? any (UISwitch & AppearanceHost).Type { declareSwitch(type, $1) } },
+          { if let type = $0 as? any (UIToolbar & AppearanceHost).Type { declareToolbar(type, $1) } },
         ]
       #endif
       return views
@@ -45,9 +52,9 @@
 
     private static var items: [Entry] {
       [
-        { ($0 as? UIBarItem.Type)?.declareBarItem($1) },
-        { ($0 as? UIBarButtonItem.Type)?.declareBarButtonItem($1) },
-        { ($0 as? UITabBarItem.Type)?.declareTabBarItem($1) },
+        { if let type = $0 as? any (UIBarItem & AppearanceHost).Type { declareBarItem(type, $1) } },
+        { if let type = $0 as? any (UIBarButtonItem & AppearanceHost).Type { declareBarButtonItem(type, $1) } },
+        { if let type = $0 as? any (UITabBarItem & AppearanceHost).Type { declareTabBarItem(type, $1) } },
       ]
     }
   }

@@ -1,37 +1,35 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  extension UIButton {
-    static func declareButton(_ declaration: AppearanceDeclaration) {
-      func list<Host: UIButton>(_ button: MirroredAttributes<Host>) {
-        // A button with a configuration ignores these attributes.
-        let isConfigured = { @MainActor (button: UIButton) -> Bool in
-          if #available(iOS 15, tvOS 15, *) { return button.configuration != nil }
-          return false
-        }
-        button(deprecated: "contentEdgeInsets")
-        button(
-          "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
-          get: { $0.backgroundImage(for: $1.state) },
-          set: { $0.setBackgroundImage($2, for: $1.state) })
-        button(
-          "preferredSymbolConfiguration", "setPreferredSymbolConfiguration(_:forImageIn:)", StateAxis.self,
-          get: { $0.preferredSymbolConfigurationForImage(in: $1.state) },
-          set: { $0.setPreferredSymbolConfiguration($2, forImageIn: $1.state) })
-        button(
-          "titleColor", "setTitleColor(_:for:)", StateAxis.self, leavesMark: true,
-          // A button of the system type has its tint color; other types have white or a color of their own.
-          isIntrinsic: { button, state, color in
-            color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
-          }, isObscured: { isConfigured($0) },
-          get: { $0.titleColor(for: $1.state) },
-          set: { $0.setTitleColor($2, for: $1.state) })
-        button(
-          "titleShadowColor", "setTitleShadowColor(_:for:)", StateAxis.self,
-          get: { $0.titleShadowColor(for: $1.state) },
-          set: { $0.setTitleShadowColor($2, for: $1.state) })
+  extension ClassAttributes {
+    static func declareButton<Host: UIButton>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+      let button = declaration.attributes(of: type).mirrored(like: FreshInstances.of(UIButton.self))
+      // A button with a configuration ignores these attributes.
+      let isConfigured = { @MainActor (button: UIButton) -> Bool in
+        if #available(iOS 15, tvOS 15, *) { return button.configuration != nil }
+        return false
       }
-      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIButton.self)))
+      button(deprecated: "contentEdgeInsets")
+      button(
+        "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
+        get: { $0.backgroundImage(for: $1.state) },
+        set: { $0.setBackgroundImage($2, for: $1.state) })
+      button(
+        "preferredSymbolConfiguration", "setPreferredSymbolConfiguration(_:forImageIn:)", StateAxis.self,
+        get: { $0.preferredSymbolConfigurationForImage(in: $1.state) },
+        set: { $0.setPreferredSymbolConfiguration($2, forImageIn: $1.state) })
+      button(
+        "titleColor", "setTitleColor(_:for:)", StateAxis.self, leavesMark: true,
+        // A button of the system type has its tint color; other types have white or a color of their own.
+        isIntrinsic: { button, state, color in
+          color == button.tintColor || color == FreshInstances.button(button.buttonType).titleColor(for: state.state)
+        }, isObscured: { isConfigured($0) },
+        get: { $0.titleColor(for: $1.state) },
+        set: { $0.setTitleColor($2, for: $1.state) })
+      button(
+        "titleShadowColor", "setTitleShadowColor(_:for:)", StateAxis.self,
+        get: { $0.titleShadowColor(for: $1.state) },
+        set: { $0.setTitleShadowColor($2, for: $1.state) })
     }
   }
 
@@ -49,47 +47,43 @@
     public var titleShadowColor: AxisProxy<StateAxis, UIColor?> { axes() }
   }
 
-  extension UIPageControl {
-    static func declarePageControl(_ declaration: AppearanceDeclaration) {
-      func list<Host: UIPageControl>(_ control: MirroredAttributes<Host>) {
-        control("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
-        control("pageIndicatorTintColor", \.pageIndicatorTintColor)
-      }
-      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIPageControl.self)))
+  extension ClassAttributes {
+    static func declarePageControl<Host: UIPageControl>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+      let control = declaration.attributes(of: type).mirrored(like: FreshInstances.of(UIPageControl.self))
+      control("currentPageIndicatorTintColor", \.currentPageIndicatorTintColor)
+      control("pageIndicatorTintColor", \.pageIndicatorTintColor)
     }
-  }
 
-  extension UISegmentedControl {
-    static func declareSegmentedControl(_ declaration: AppearanceDeclaration) {
-      func list<Host: UISegmentedControl>(_ control: MirroredAttributes<Host>) {
-        control("selectedSegmentTintColor", \.selectedSegmentTintColor)
-        control(
-          "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
-          get: { $0.backgroundImage(for: $1.first.state, barMetrics: $1.second) },
-          set: { $0.setBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
-        control(
-          "contentPositionAdjustment", "setContentPositionAdjustment(_:forSegmentType:barMetrics:)",
-          AxisPair<UISegmentedControl.Segment, UIBarMetrics>.self, unrecorded: .zero,
-          get: { $0.contentPositionAdjustment(forSegmentType: $1.first, barMetrics: $1.second) },
-          set: { $0.setContentPositionAdjustment($2, forSegmentType: $1.first, barMetrics: $1.second) })
-        control(
-          "dividerImage", "setDividerImage(_:forLeftSegmentState:rightSegmentState:barMetrics:)",
-          AxisTriple<LeftStateAxis, RightStateAxis, UIBarMetrics>.self,
-          get: {
-            $0.dividerImage(
-              forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state, barMetrics: $1.third)
-          },
-          set: {
-            $0.setDividerImage(
-              $2, forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state,
-              barMetrics: $1.third)
-          })
-        control(
-          kept: "titleTextAttributes", "setTitleTextAttributes(_:for:)", StateAxis.self,
-          get: { $0.titleTextAttributes(for: $1.state) },
-          set: { $0.setTitleTextAttributes($2, for: $1.state) })
-      }
-      list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UISegmentedControl.self)))
+    static func declareSegmentedControl<Host: UISegmentedControl>(
+      _ type: Host.Type, _ declaration: AppearanceDeclaration
+    ) {
+      let control = declaration.attributes(of: type).mirrored(like: FreshInstances.of(UISegmentedControl.self))
+      control("selectedSegmentTintColor", \.selectedSegmentTintColor)
+      control(
+        "backgroundImage", "setBackgroundImage(_:for:barMetrics:)", AxisPair<StateAxis, UIBarMetrics>.self,
+        get: { $0.backgroundImage(for: $1.first.state, barMetrics: $1.second) },
+        set: { $0.setBackgroundImage($2, for: $1.first.state, barMetrics: $1.second) })
+      control(
+        "contentPositionAdjustment", "setContentPositionAdjustment(_:forSegmentType:barMetrics:)",
+        AxisPair<UISegmentedControl.Segment, UIBarMetrics>.self, unrecorded: .zero,
+        get: { $0.contentPositionAdjustment(forSegmentType: $1.first, barMetrics: $1.second) },
+        set: { $0.setContentPositionAdjustment($2, forSegmentType: $1.first, barMetrics: $1.second) })
+      control(
+        "dividerImage", "setDividerImage(_:forLeftSegmentState:rightSegmentState:barMetrics:)",
+        AxisTriple<LeftStateAxis, RightStateAxis, UIBarMetrics>.self,
+        get: {
+          $0.dividerImage(
+            forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state, barMetrics: $1.third)
+        },
+        set: {
+          $0.setDividerImage(
+            $2, forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state,
+            barMetrics: $1.third)
+        })
+      control(
+        kept: "titleTextAttributes", "setTitleTextAttributes(_:for:)", StateAxis.self,
+        get: { $0.titleTextAttributes(for: $1.state) },
+        set: { $0.setTitleTextAttributes($2, for: $1.state) })
     }
   }
 
@@ -112,18 +106,16 @@
   }
 
   #if !os(tvOS)
-    extension UISlider {
-      static func declareSlider(_ declaration: AppearanceDeclaration) {
-        func list<Host: UISlider>(_ attributes: AppearanceAttributes<Host>) {
-          // In the Mac idiom of Catalyst these setters raise an exception named _UICatalystUnsupportedMacIdiomBehavior
-          // (github.com/dotnet/maui/issues/8715), unless the slider is set to behave as on an iPad. Steppers and refresh
-          // controls raise one when they enter a window, whatever their values (github.com/dotnet/docs-maui/issues/1951).
-          let slider = attributes.mirrored(like: FreshInstances.of(UISlider.self), settableWhere: { $0.isDrawnAsOnPad })
-          slider("maximumTrackTintColor", \.maximumTrackTintColor)
-          slider("minimumTrackTintColor", \.minimumTrackTintColor)
-          slider("thumbTintColor", \.thumbTintColor)
-        }
-        list(declaration.attributes(of: Self.self))
+    extension ClassAttributes {
+      static func declareSlider<Host: UISlider>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+        // In the Mac idiom of Catalyst these setters raise an exception named _UICatalystUnsupportedMacIdiomBehavior
+        // (github.com/dotnet/maui/issues/8715), unless the slider is set to behave as on an iPad. Steppers and refresh
+        // controls raise one when they enter a window, whatever their values (github.com/dotnet/docs-maui/issues/1951).
+        let slider = declaration.attributes(of: type).mirrored(
+          like: FreshInstances.of(UISlider.self), settableWhere: { $0.isDrawnAsOnPad })
+        slider("maximumTrackTintColor", \.maximumTrackTintColor)
+        slider("minimumTrackTintColor", \.minimumTrackTintColor)
+        slider("thumbTintColor", \.thumbTintColor)
       }
     }
 
@@ -139,27 +131,25 @@
   #endif
 
   #if !os(tvOS)
-    extension UIStepper {
-      static func declareStepper(_ declaration: AppearanceDeclaration) {
-        func list<Host: UIStepper>(_ stepper: MirroredAttributes<Host>) {
-          stepper(
-            "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
-            get: { $0.backgroundImage(for: $1.state) },
-            set: { $0.setBackgroundImage($2, for: $1.state) })
-          stepper(
-            "decrementImage", "setDecrementImage(_:for:)", StateAxis.self,
-            get: { $0.decrementImage(for: $1.state) },
-            set: { $0.setDecrementImage($2, for: $1.state) })
-          stepper(
-            "dividerImage", "setDividerImage(_:forLeftSegmentState:rightSegmentState:)", DividerAxes.self,
-            get: { $0.dividerImage(forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state) },
-            set: { $0.setDividerImage($2, forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state) })
-          stepper(
-            "incrementImage", "setIncrementImage(_:for:)", StateAxis.self,
-            get: { $0.incrementImage(for: $1.state) },
-            set: { $0.setIncrementImage($2, for: $1.state) })
-        }
-        list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UIStepper.self)))
+    extension ClassAttributes {
+      static func declareStepper<Host: UIStepper>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+        let stepper = declaration.attributes(of: type).mirrored(like: FreshInstances.of(UIStepper.self))
+        stepper(
+          "backgroundImage", "setBackgroundImage(_:for:)", StateAxis.self,
+          get: { $0.backgroundImage(for: $1.state) },
+          set: { $0.setBackgroundImage($2, for: $1.state) })
+        stepper(
+          "decrementImage", "setDecrementImage(_:for:)", StateAxis.self,
+          get: { $0.decrementImage(for: $1.state) },
+          set: { $0.setDecrementImage($2, for: $1.state) })
+        stepper(
+          "dividerImage", "setDividerImage(_:forLeftSegmentState:rightSegmentState:)", DividerAxes.self,
+          get: { $0.dividerImage(forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state) },
+          set: { $0.setDividerImage($2, forLeftSegmentState: $1.first.state, rightSegmentState: $1.second.state) })
+        stepper(
+          "incrementImage", "setIncrementImage(_:for:)", StateAxis.self,
+          get: { $0.incrementImage(for: $1.state) },
+          set: { $0.setIncrementImage($2, for: $1.state) })
       }
     }
 
@@ -179,15 +169,13 @@
   #endif
 
   #if !os(tvOS)
-    extension UISwitch {
-      static func declareSwitch(_ declaration: AppearanceDeclaration) {
-        func list<Host: UISwitch>(_ toggle: MirroredAttributes<Host>) {
-          toggle("offImage", \.offImage)
-          toggle("onImage", \.onImage)
-          toggle("onTintColor", \.onTintColor)
-          toggle("thumbTintColor", \.thumbTintColor)
-        }
-        list(declaration.attributes(of: Self.self).mirrored(like: FreshInstances.of(UISwitch.self)))
+    extension ClassAttributes {
+      static func declareSwitch<Host: UISwitch>(_ type: Host.Type, _ declaration: AppearanceDeclaration) {
+        let toggle = declaration.attributes(of: type).mirrored(like: FreshInstances.of(UISwitch.self))
+        toggle("offImage", \.offImage)
+        toggle("onImage", \.onImage)
+        toggle("onTintColor", \.onTintColor)
+        toggle("thumbTintColor", \.thumbTintColor)
       }
     }
   #endif

@@ -32,7 +32,8 @@ struct StoreHistory: Sendable {
   private(set) var limit: Int
   /// The number of steps and undos so far.
   private var count = 0
-  /// The number of the store's newest step: an operation that changed something, or a batch.
+  /// The number of the store's newest step: an operation that changed something, or a batch. A redo reaches the undos after it;
+  /// where a trail has dropped one of those, this is the number of that undo.
   private var newest = 0
   /// The newest step that some trail has dropped. This step and those before it can only be undone rule by rule.
   private var forgotten = 0
@@ -323,7 +324,9 @@ struct StoreHistory: Sendable {
     let position = trail(of: change)
     let dropped = trails[change.rule.position][position].note(
       kind, kind == .undo ? batch?.undo ?? count : newest, before: &change.before, leaving: &leftovers)
-    if let dropped { forgotten = max(forgotten, dropped) }
+    guard let dropped else { return }
+    // Another trail may have kept what this one has dropped.
+    if kind == .undo { newest = max(newest, dropped) } else { forgotten = max(forgotten, dropped) }
   }
 
   /// Prepares the trail of a change for the running batch.

@@ -80,7 +80,7 @@ struct UndoTrail: Sendable {
   ///   - number: The number of the step, or of the undo, in the store.
   ///   - before: The layer's part before the change. Becomes that of the oldest step, if that is dropped.
   ///   - leftovers: Receives everything else that the trail drops.
-  /// - Returns: The number of the oldest step, if it is dropped.
+  /// - Returns: The number of the oldest step if it is dropped, or for undo that of the oldest undo.
   mutating func note(
     _ kind: AppearanceOperation.Kind, _ number: Int, before: inout RulePart.Before, leaving leftovers: inout Leftovers
   ) -> Int? {
@@ -90,7 +90,10 @@ struct UndoTrail: Sendable {
       guard let step = removeLast() else { return nil }
       leftovers.keep(step.before)
       future.append(Undone(step: Step(number: step.number, before: before), undo: number))
-      return nil
+      if future.count <= past.limit { return nil }
+      let oldest = future.removeFirst()
+      leftovers.keep(oldest.step.before)
+      return oldest.undo
     case .redo:
       guard let undone = future.popLast() else { return nil }
       leftovers.keep(undone.step.before)

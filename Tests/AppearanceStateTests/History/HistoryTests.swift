@@ -378,6 +378,21 @@ import Testing
     #expect(bar.undo() && bar.lines == 3)
   }
 
+  @Test func redoGoesNoFartherThanTheLimit() {
+    store.historyLimit = 2
+    for index in 1...3 { bar.lines = index }
+    // The batch is one step, and leaves two that it has undone inside.
+    store.batch {
+      bar.lines = 4
+      bar.undo()
+      bar.undo()
+    }
+    #expect(bar.lines == 2)
+    #expect(bar.undo() && bar.undo() && !bar.undo())
+    #expect(bar.redo() && bar.redo() && !bar.redo())
+    #expect(bar.lines == 2)
+  }
+
   @Test func aHistoryNeedsRoom() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { AppearanceStore.shared.historyLimit = 0 }

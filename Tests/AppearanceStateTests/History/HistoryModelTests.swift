@@ -8,6 +8,9 @@ import Testing
 @Suite struct HistoryModelTests {
   private typealias Copy = [String: AppearanceValue?]
 
+  /// Not a plain rule: a theme that only repeats a plain rule does not change it, because no other rule is equal to it.
+  nonisolated private static let key = RuleKey("Ruled", containers: ["Box"])
+
   /// A copy of all settings of the rule in a layer. A hidden key has no value.
   private struct Part: Equatable {
     let copy: Copy
@@ -55,7 +58,7 @@ import Testing
 
     init(limit: Int) {
       (store, self.limit) = (AppearanceStore(historyLimit: limit), limit)
-      rule = store.rule(RuleKey("Ruled"))
+      rule = store.rule(HistoryModelTests.key)
       entries = [Entry(number: 0, label: nil, copy: [:])]
     }
 
@@ -168,7 +171,7 @@ import Testing
     }
     func snapshot(of keys: some Sequence<SettingKey>) -> AppearanceSnapshot {
       let settings = keys.map { RuleSnapshot.Setting(key: $0, value: value().described) }
-      return AppearanceSnapshot(rules: [.init(RuleSnapshot(RuleKey("Ruled"), settings: settings))])
+      return AppearanceSnapshot(rules: [.init(RuleSnapshot(Self.key, settings: settings))])
     }
     func act() {
       switch random.below(40) {

@@ -142,10 +142,11 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private var index: Int
   private let end: Int
 
-  init(_ node: JSONNode) {
+  /// - Parameter kind: The kind of a value that has elements; in an object each key is followed by its value.
+  init(_ node: JSONNode, of kind: JSONKind = .array) {
     document = node.document
     index = node.index + 1
-    end = node.kind == .array ? Int(node.value.next) : index
+    end = node.kind == kind ? Int(node.value.next) : index
   }
 
   package mutating func next() -> JSONNode? {
@@ -156,21 +157,13 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
-  private let document: JSONDocument
-  private var index: Int
-  private let end: Int
+  private var children: JSONElements
 
-  init(_ node: JSONNode) {
-    document = node.document
-    index = node.index + 1
-    end = node.kind == .object ? Int(node.value.next) : index
-  }
+  init(_ node: JSONNode) { children = JSONElements(node, of: .object) }
 
   /// Returns the next member: its key, which is a string, and its value.
   package mutating func next() -> (key: JSONNode, value: JSONNode)? {
-    guard index < end else { return nil }
-    let key = index
-    index = Int(document.values[key + 1].next)
-    return (JSONNode(document: document, index: key), JSONNode(document: document, index: key + 1))
+    guard let key = children.next(), let value = children.next() else { return nil }
+    return (key, value)
   }
 }

@@ -8,12 +8,8 @@
 public struct AppearanceSnapshot: Sendable {
   /// The rules by their position in the store that took the snapshot, including empty ones; other code uses ``rules``.
   package let table: ChunkedTable<RuleSnapshot>
-  /// Whether the rules are known to be in the order of files, as after reading most files.
-  private let isInFileOrder: Bool
 
-  init(table: ChunkedTable<RuleSnapshot>) {
-    (self.table, isInFileOrder) = (table, false)
-  }
+  init(table: ChunkedTable<RuleSnapshot>) { self.table = table }
 
   /// Creates a snapshot that sets nothing.
   public init() {
@@ -44,15 +40,14 @@ public struct AppearanceSnapshot: Sendable {
         unless: isRising || seen.insert(snapshot.key).inserted, "two rules for \(snapshot.key) in one snapshot")
       table.append(RuleSnapshot(key: snapshot.key, part: RulePart(settings: snapshot.settings, order: order + 1)))
     }
-    (self.table, isInFileOrder) = (table, isRising)
+    self.init(table: table)
   }
 
   /// The rules that set something, in the order of files: by class, containers, traits.
   ///
   /// Costs O(n log n) for n rules, and O(n) if they come from a file in this order.
   public var rules: [Rule] {
-    let rules = table.elements.filter { !$0.settings.isEmpty }
-    return isInFileOrder ? rules.map { Rule($0) } : Rule.ordered(rules)
+    Rule.ordered(table.elements.filter { !$0.settings.isEmpty })
   }
 
   /// The names of the classes that rules style or name as containers.
@@ -66,7 +61,7 @@ public struct AppearanceSnapshot: Sendable {
   /// count alike, because undo refers to positions in the order of writes.
   var inOrder: [RuleSnapshot] {
     let snapshots = table.elements.filter { !$0.settings.isEmpty }
-    if isInFileOrder || Rule.areOrdered(snapshots) { return snapshots }
+    if Rule.areOrdered(snapshots) { return snapshots }
     return Rule.ordered(snapshots).sorted(by: Self.isBefore).map(\.snapshot)
   }
 

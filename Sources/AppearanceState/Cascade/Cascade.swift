@@ -74,7 +74,6 @@ package struct Cascade: Sendable {
     self.candidates = candidates.count < 2 ? candidates : candidates.sorted { $0.beats($1) }
   }
 
-  /// The layers of the candidates.
   var layers: some Sequence<LayerID> { candidates.lazy.map(\.layer) }
 
   /// Visits every key with its winning value, in no particular order.

@@ -26,7 +26,6 @@ struct RuleSelectors: Sendable {
   /// The rules of each class, by the number of its name. The last classes may be missing.
   private var rulesByClass: [ClassRules] = []
 
-  /// The rules of one class.
   private struct ClassRules {
     /// The rules that name no containers.
     var anywhere: [RuleID] = []

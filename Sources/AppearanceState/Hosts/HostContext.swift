@@ -79,7 +79,6 @@ final class HostContext {
 
   // MARK: Further in
 
-  /// Returns the context inside a container of a class.
   func inside(_ type: AnyClass, lineage: () -> [Int]) -> HostContext {
     if let known = inside[ObjectIdentifier(type)] { return known }
     let context = HostContext(in: self, traits: traits, container: (ObjectIdentifier(type), lineage()))

@@ -167,7 +167,6 @@ final class HostDirectory {
 
   // MARK: Stores
 
-  /// Returns the registry of a group.
   func registry(of group: StyleGroup) -> HostRegistry? { registries[group.registry] }
 
   /// Returns the registry of an object that has entered a store or was styled by one, even if the store is deallocated.

@@ -20,7 +20,6 @@ struct ScopeAnchors {
   /// Makes an object the anchor of a layer that has none yet.
   mutating func add(_ layer: LayerID, at object: any AppearanceContainer) { anchors.append(Anchor(object, of: layer)) }
 
-  /// Removes a layer.
   mutating func remove(_ layer: LayerID) { anchors.removeAll { $0.layer == layer } }
 
   var isEmpty: Bool { anchors.isEmpty }

@@ -3,9 +3,7 @@
 final class StyleTransition {
   let old: StylePlan
   let new: StylePlan
-  /// The first step; nil if there are none.
   let first: StyleStep?
-  /// The keys whose value changes.
   let changedKeys: Set<SettingKey>
   /// Whether each new value has reached a host, so that lint need not be notified again.
   var isProven = false

@@ -52,7 +52,6 @@ package final class JSONDocument: Sendable {
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 }
 
-/// The kind of a JSON value.
 package enum JSONKind: UInt8, Hashable, Sendable {
   case null
   case boolean

@@ -169,7 +169,6 @@ extension JSON.Member {
 }
 
 extension JSON {
-  /// Creates an object of members.
   package init(_ members: [JSONLayout.Member]) {
     self = .object(members.map { Member($0.key, $0.json) })
   }

@@ -13,7 +13,6 @@ package struct JSONNode: Sendable {
   /// The number of values in it, including keys and itself.
   package var valueCount: Int { Int(value.next) - index }
 
-  /// Whether it is the root of the document.
   var isRoot: Bool { index == 0 }
 
   /// The text of the value as it was read: a string with its quotes and escapes, an object with its white space.

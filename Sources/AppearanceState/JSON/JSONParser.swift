@@ -220,7 +220,6 @@ struct JSONParser {
     bytes.withUnsafeBytes { JSONString.bytes(of: UnsafeRawBufferPointer(rebasing: $0[string.range])) }
   }
 
-  /// Returns the string at an index.
   func string(at index: Int) -> String { String(decoding: content(values[index]), as: UTF8.self) }
 
   // MARK: Strings

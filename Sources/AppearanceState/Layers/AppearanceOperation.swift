@@ -190,7 +190,6 @@ package enum Effect: Sendable {
     /// The rules, in order.
     let affectedRules: [AffectedRule]
     var changes: [Change] = []
-    /// The layer that has ended.
     var ended: Layer?
     /// Values that were replaced by equal ones.
     var repeated: [Settings] = []

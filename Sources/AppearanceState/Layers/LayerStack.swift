@@ -88,10 +88,8 @@ package struct LayerStack: Sendable {
   /// The newest open layer that reaches every host that enters now; the theme if there is none.
   var newestEverywhere: LayerID { topmost { !$0.isAnchored } }
 
-  /// Returns whether a layer is open.
   package func isOpen(_ layer: LayerID) -> Bool { position(of: layer) != nil }
 
-  /// The identity for the next layer.
   package var nextLayer: LayerID { LayerID(lastLayer.number + 1) }
 
   /// Returns the layer that proxies write a rule to: the topmost that covers it, or the theme.
@@ -175,7 +173,6 @@ package struct LayerStack: Sendable {
   /// Whether the closure of a scope with an anchor is running, so that proxies do not show what is set outside it.
   var hasAnchoredLayerThatFacesProxies: Bool { layers.contains { $0.isAnchored && $0.facesProxies } }
 
-  /// Returns whether an open layer reaches a host.
   func reaches(_ sight: HostSight, _ layer: LayerID) -> Bool {
     position(of: layer).map { sight.sees(layers[$0]) } ?? false
   }

@@ -45,7 +45,6 @@ struct RuleIndex: Sendable {
     rulesByAncestor[name]?.contains { self[$0].className == name } ?? false
   }
 
-  /// Adds a new rule.
   mutating func append(_ key: RuleKey) -> RuleID {
     let rule = RuleID(position: keys.count)
     keys.append(key.known(as: rule))

@@ -42,7 +42,6 @@ package struct RulePart: Sendable {
     order = max(order, above.order)
   }
 
-  /// Returns this part overlaid with that of a layer.
   package func overlaid(by layer: RulePart) -> RulePart {
     RulePart(settings: settings.overlaid(by: layer.settings), order: layer.order == 0 ? order : layer.order)
   }

@@ -88,7 +88,6 @@ package struct Settings: Sendable {
     return nil
   }
 
-  /// Returns the entry for a key; nil if there is none.
   package func entry(_ key: SettingKey) -> Entry? {
     if runs.isEmpty { return nil }
     let run = run(of: key)
@@ -204,7 +203,6 @@ package struct Settings: Sendable {
     return (Array(runs[start..<end].joined()), Array(other.runs[start..<otherEnd].joined()))
   }
 
-  /// Returns the keys for which these settings and others differ.
   func keysThatDiffer(from other: Settings) -> Set<SettingKey> {
     var keys = Set<SettingKey>()
     Self.walk(self, other) { mine, others in

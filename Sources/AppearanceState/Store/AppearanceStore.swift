@@ -23,7 +23,6 @@ public final class AppearanceStore {
 
   /// The listeners other than the history and the hosts. They share one struct because every read and write checks them.
   struct Listeners {
-    /// The keepers of journals.
     var keepers: [JournalKeeper] = []
     /// Keeps another appearance system in sync; nil if there is none.
     fileprivate(set) var mirror: ForeignMirror?
@@ -334,7 +333,6 @@ public final class AppearanceStore {
     if stack.index.lineages[name] == nil, let type = ClassName.type(named: name) { learn(ClassName.lineage(of: type)) }
   }
 
-  /// Learns the classes of the rules of a snapshot.
   func learnClasses(of snapshot: AppearanceSnapshot) {
     for rule in snapshot.table.elements { learnClass(named: rule.key.className) }
   }

@@ -20,7 +20,6 @@ extension DeclaredPair.Need {
 }
 
 extension DeclaredPair {
-  /// Returns the JSON of the pair.
   package func json(_ extensions: FileExtensions?) -> JSON {
     let pair = JSON([
       "name": name.map { .string($0) }, "foreground": foreground.json, "background": background.json,

@@ -6,7 +6,6 @@
 final class KeptScopes {
   /// Nil until the scopes are opened for the first time.
   private var scopes: [AppearanceScope]?
-  /// The override of each scope.
   private var overrides: [AppearanceOverride] = []
 
   nonisolated init() {}

@@ -3,7 +3,7 @@ import AppearanceThemes
 
 /// The traits of UIKit with their values, by which slips are found.
 struct KnownTraits {
-  private var names = NearMatch(UIKitAttributes.traits.keys.inTextOrder())
+  private lazy var names = NearMatch(UIKitAttributes.traits.keys.inTextOrder())
   private var values: [String: NearMatch] = [:]
 
   /// Returns what is wrong with a trait, `trait 'userInterfaceStyle' is never 'Dark'; did you mean 'dark'?`; nil if nothing is.

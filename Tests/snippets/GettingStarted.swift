@@ -1,10 +1,6 @@
-// The app around the page's code: the base of its own classes.
+// The app around the page's code: the base of its own classes, and the name that the page gives to the library's colors.
 import AppearanceState
 
 typealias Color = AppearanceValue.Color
-
-extension Color {
-  static let blue = Color(red: 0, green: 0, blue: 1)
-}
 
 class View: AppearanceObject {}

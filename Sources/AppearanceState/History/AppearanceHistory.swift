@@ -64,3 +64,10 @@ extension AppearanceHistory: RandomAccessCollection {
       snapshot: RuleSnapshot(key: key, part: RulePart(settings: lines.settings(at: position, now: newest))))
   }
 }
+
+extension AppearanceHistory.Entry: CustomStringConvertible {
+  /// The number, the kind and the label of the change, and the rule after it: `3: set "Brand"` above the settings.
+  public var description: String {
+    "\(number): \(kind.rawValue)\(label.map { " \(SafeText.quoted($0))" } ?? "")\n\(snapshot)"
+  }
+}

@@ -46,6 +46,8 @@ struct StoreHistory: Sendable {
 
   /// Sets the limit of each history. A lower one drops the oldest entries at once; the caller must retain their values.
   mutating func setLimit(_ limit: Int) {
+    // One trail may drop steps to redo that another keeps.
+    if limit < self.limit { countStep() }
     self.limit = limit
     for rule in lines.indices {
       lines[rule].setLimit(limit)
@@ -53,8 +55,6 @@ struct StoreHistory: Sendable {
     }
     forgotten = max(forgotten, repeats.dropLast(limit).last?.step ?? 0)
     repeats.setLimit(limit)
-    // One trail may have dropped steps to redo that another has kept.
-    countStep()
   }
 
   /// Returns the history of a rule.

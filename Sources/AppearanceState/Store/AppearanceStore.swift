@@ -80,10 +80,12 @@ public final class AppearanceStore {
   ///
   /// Resolving the values of a theme needs no store; see `resolvedAppearance(inside:traits:in:)` of hosts.
   ///
-  /// - Parameter theme: The theme.
+  /// - Parameter theme: The theme, with which histories begin: undo does not remove it.
   public convenience init(theme: AppearanceSnapshot) {
     self.init()
     self.theme = theme
+    history = StoreHistory(limit: historyLimit)
+    history.adopt(stack.index, time: now())
   }
 
   /// Creates a store that is kept in sync with the proxies of another appearance system. There should be one such store.
@@ -486,8 +488,8 @@ public final class AppearanceStore {
   /// Otherwise it is part of the step that set it first, as a single repeated write always is.
   ///
   /// Undo reaches steps in the layers that writes go to now. It skips steps beneath an open scope, such as a theme that was set
-  /// meanwhile, and undoes them after the scope has ended. Writes in a scope end with the scope. Opening or ending a scope is
-  /// not a step, and undo never opens or ends one.
+  /// meanwhile, and undoes them after the scope has ended. Writes in a scope are steps until the scope ends, also those of an
+  /// override that was made with `.edits`. Opening or ending a scope is not a step, and undo never opens or ends one.
   ///
   /// At least the last ``historyLimit`` steps can be undone. Each undo visits every rule.
   ///
@@ -501,7 +503,7 @@ public final class AppearanceStore {
     step(.undo, label: label, at: SourceLocation(file: file, line: line))
   }
 
-  /// Repeats the last step that ``undo(label:file:line:)`` or a proxy has undone. After another step, nothing is left to redo.
+  /// Repeats the last step that ``undo(label:file:line:)`` or a proxy has undone. After another step, also one in a scope, nothing is left to redo.
   ///
   /// ```swift
   /// store.undo()

@@ -95,3 +95,16 @@ extension AppearanceDiff {
     public let orderConflicts: [OrderChange]
   }
 }
+
+extension AppearanceDiff.Conflicts: CustomStringConvertible {
+  /// The conflicts, one on each line: `App.Bar width: expected 1, found 2`.
+  public var description: String {
+    func words(_ value: AppearanceValue?) -> String { value?.description ?? "unset" }
+    func words(_ position: Int?) -> String { position.map { "position \($0)" } ?? "no position" }
+    let settings = conflicts.map { conflict in
+      "\(conflict.change.rule) \(conflict.change.setting): expected \(words(conflict.change.old)), found \(words(conflict.found))"
+    }
+    let order = orderConflicts.map { "\($0.rule): expected \(words($0.old)), found another order" }
+    return (settings + order).joined(separator: "\n")
+  }
+}

@@ -217,5 +217,8 @@ import Testing
     let diff = AppearanceDiff(from: Self.snapshot([1, 0]), to: Self.snapshot([0, 1]))
     let error = #expect(throws: AppearanceDiff.Conflicts.self) { try Self.snapshot([0, 1]).applying(diff) }
     #expect(error?.orderConflicts.map(\.old) == [2, 1])
+    let lines = (error?.description ?? "").split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasSuffix(", found another order") }, "\(lines)")
+    #expect(lines.first?.contains(": expected position 2, ") ?? false)
   }
 }

@@ -26,6 +26,15 @@ import Testing
     history.map { $0.snapshot["lines"].flatMap { Int.fromAppearanceValue($0) } }
   }
 
+  @Test func anEntryIsDescribedByItsChange() {
+    bar.lines = 5
+    store.batch("Brand\u{1B}") { bar.lines = 6 }
+    let entries = bar.history.map(\.description)
+    #expect(entries[1] == "1: set\n\(bar.history[1].snapshot)")
+    #expect(entries[2] == "2: set \"Brand\\u001B\"\n\(bar.history[2].snapshot)")
+    #expect(entries[2].contains("lines = 6"))
+  }
+
   @Test func everyChangeIsAnEntryWithItsKind() {
     bar.lines = 1
     bar.unset(\.lines)

@@ -25,6 +25,24 @@ import Testing
     #expect(store.snapshot().isEmpty)
   }
 
+  /// A store that begins with a theme has nothing to undo.
+  @Test func theThemeOfANewStoreIsItsBeginning() {
+    let store = AppearanceStore(theme: AppearanceSnapshot { Bar.appearance().lines = 3 })
+    let bar = Bar.appearance(in: store)
+    #expect(!store.undo() && !bar.undo() && bar.lines == 3)
+    #expect(bar.history.map(\.kind) == [.start] && bar.history.first?.snapshot["lines"] == .number(3))
+    bar.lines = 4
+    #expect(store.undo() && bar.lines == 3 && !store.undo())
+  }
+
+  @Test func onlyALowerLimitEndsRedo() {
+    bar.lines = 1
+    store.undo()
+    store.historyLimit += 100
+    store.historyLimit = store.historyLimit
+    #expect(store.redo() && bar.lines == 1)
+  }
+
   @Test func aBatchIsOneStep() {
     store.batch("Brand") {
       bar.lines = 1

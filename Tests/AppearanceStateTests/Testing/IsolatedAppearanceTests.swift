@@ -1,3 +1,4 @@
+import AppearanceThemes
 import Testing
 
 @testable import AppearanceState
@@ -114,6 +115,35 @@ private func leftovers(
       let found = try await (leaking.errors, clean.errors)
       #expect(found.0.map(\.openScopes.count) == [1])
       #expect(found.1.isEmpty)
+    }
+  }
+
+  /// What another test does to the same setting meanwhile changes no verdict.
+  @Test func eachTestAnswersForItsOwnValue() async throws {
+    let (begun, leaked) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+    let ended = AsyncStream.makeStream(of: Void.self)
+    try await withAppearanceStore(host) {
+      async let leaking = leftovers { [host] in
+        for await _ in begun.stream {}
+        Bar.appearance(in: host).lines = 9
+        leaked.continuation.finish()
+        for await _ in ended.stream {}
+      }
+      async let clean = leftovers { [host] in
+        begun.continuation.finish()
+        for await _ in leaked.stream {}
+        Bar.appearance(in: host).lines = 5
+        Bar.appearance(in: host).undo()
+        Bar.appearance(in: host).unset(\.lines)
+        Bar.appearance(in: host).lines = 9
+        let restore = host.reset()
+        restore()
+        Bar.appearance(in: host).unset(\.lines)
+        ended.continuation.finish()
+      }
+      let found = try await (leaking.errors, clean.errors)
+      #expect(found.0.map { $0.diff.changes.map(\.new) } == [[.number(9)]])
+      #expect(found.1.isEmpty, "\(found.1)")
     }
   }
 

@@ -100,6 +100,12 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Returns the first bytes of a seekable file. Moves to their end.
+  func beginning(atMost limit: Int) throws -> [UInt8] {
+    guard lseek(number, 0, SEEK_SET) >= 0 else { throw Code.current }
+    return try piece(atMost: limit)
+  }
+
   /// Returns whether a seekable file ends inside a line. Moves to its end.
   func endsInsideALine() throws -> Bool {
     // An empty file has no last byte.

@@ -15,9 +15,9 @@ final class JournalFile {
   /// Whether a crash has cut off the last line.
   private var endsInsideALine: Bool
 
-  /// Opens a file, or creates it. The next line ends a line that a crash cut off, so that no other line is damaged.
+  /// Opens a journal, or creates it. The next line ends a line that a crash cut off, so that no other line is damaged.
   ///
-  /// - Throws: The system's error.
+  /// - Throws: The system's error, or an error if the file is something else.
   init(_ path: String) throws {
     self.path = path
     file = try Self.open(path)
@@ -39,11 +39,24 @@ final class JournalFile {
       if kind == S_IFIFO || kind == S_IFSOCK {
         throw SnapshotFileError(path, "cannot keep a journal: it needs a file, not a pipe")
       }
-      if kind == S_IFREG { try lock(file, path) }
+      if kind == S_IFREG {
+        try lock(file, path)
+        guard try isEmptyOrJournal(file) else {
+          throw SnapshotFileError(path, "cannot keep a journal: the file is none, and would be damaged")
+        }
+      }
       return file
     } catch {
       throw SnapshotFileError(error, "cannot keep a journal", path)
     }
+  }
+
+  /// Returns whether a file has nothing, or begins with the header of a journal.
+  private static func isEmptyOrJournal(_ file: borrowing FileDescriptor) throws -> Bool {
+    let beginning = try file.beginning(atMost: 4096)
+    let line = beginning.prefix { $0 != UInt8(ascii: "\n") }
+    let name = "\"\(FileFormat.journal.name)\"".utf8
+    return beginning.isEmpty || line.indices.contains { line[$0...].starts(with: name) }
   }
 
   /// Locks the file, because mixed lines of two journals would replay to a state that neither store had.

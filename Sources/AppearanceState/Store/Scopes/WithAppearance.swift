@@ -15,7 +15,7 @@
 ///   - classes: The classes, with their subclasses. Nil means all classes; an empty list hides nothing.
 ///   - owner: The object, or nil for a scope that ends with the closure; see `withAppearance`. It is not retained.
 ///   - anchor: The anchor, if it is not the owner. It is not retained.
-///   - store: The store; by default the current one.
+///   - store: The store, which is the current one in the closure; by default it is already.
 ///   - label: The name of the change in histories.
 ///   - file: The source file of the call, for journals.
 ///   - line: The source line of the call, for journals.
@@ -77,7 +77,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
 ///   - override: The values, and the classes that they are for.
 ///   - owner: The object, or nil for a scope that ends with the closure. It is not retained.
 ///   - anchor: The anchor, if it is not the owner. It is not retained.
-///   - store: The store; by default the current one.
+///   - store: The store, which is the current one in the closure; by default it is already.
 ///   - label: The name of the change in histories.
 ///   - file: The source file of the call, for journals.
 ///   - line: The source line of the call, for journals.
@@ -93,7 +93,7 @@ public func withAppearance<Result, Failure: Error>(
   let scope = store.begin(override, until: owner, inside: anchor, label: label, file: file, line: line)
   var hasReturned = false
   defer { scope.leave(until: hasReturned ? owner : nil) }
-  let result = try body()
+  let result = try withAppearanceStore(store, body)
   hasReturned = true
   return result
 }
@@ -116,7 +116,7 @@ public func withAppearance<Result, Failure: Error>(
   let scope = store.begin(override, until: owner, inside: anchor, label: label, file: file, line: line)
   var hasReturned = false
   defer { scope.leave(until: hasReturned ? owner : nil) }
-  let result = try await body()
+  let result = try await withAppearanceStore(store, body)
   hasReturned = true
   return result
 }

@@ -42,6 +42,19 @@ import Testing
     #expect(!keeper.isKeeping && keeper.error == nil)
   }
 
+  /// A slip in the name must not add lines to a theme, in which nobody could read the journal either.
+  @Test(arguments: [
+    #"{"format":"appearance-snapshot","version":1,"rules":[]}"# + "\n", "a note", "\n",
+    "{\n  \"format\": \"appearance-journal\"\n}\n",
+  ])
+  func anotherFileIsNotDamaged(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: SnapshotFileError.self) { try AppearanceStore().keepJournal(at: path) }
+    #expect(
+      error?.description == "\(path): cannot keep a journal: the file is none, and would be damaged")
+    #expect(try TestFiles.text(path) == text)
+  }
+
   /// The lines of two journals would mix, and replay to a state of neither.
   @Test func twoDoNotKeepOneFile() throws {
     let (store, other) = (AppearanceStore(), AppearanceStore())

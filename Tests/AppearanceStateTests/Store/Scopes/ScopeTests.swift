@@ -35,6 +35,25 @@ import Testing
     #expect(store.snapshot() == before)
   }
 
+  /// In the closure, the store of the scope is the current one, so nothing that it writes stays.
+  @Test func theStoreOfTheScopeIsTheCurrentOne() async {
+    let outer = AppearanceStore()
+    await withAppearanceStore(outer) {
+      Bar.appearance().lines = 9
+      withDefaultAppearance(in: store) {
+        #expect(AppearanceStore.current === store && Bar.appearance().lines != 9)
+        Bar.appearance().lines = 3
+      }
+      await withAppearance(.edits { Bar.appearance().lines = 50 }, in: store) {
+        #expect(AppearanceStore.current === store && Bar.appearance().lines == 50)
+        await Task.yield()
+        Bar.appearance().lines = 51
+      }
+      #expect(AppearanceStore.current === outer && Bar.appearance().lines == 9)
+    }
+    #expect(store.openScopes.isEmpty && bar.lines != 51)
+  }
+
   @Test func namedClassesAloneHaveTheirDefaults() {
     withDefaultAppearance(for: [Bar.self], in: store) {
       #expect(bar.setting(\.tint) == .unset)

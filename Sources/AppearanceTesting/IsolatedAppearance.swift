@@ -12,9 +12,9 @@ final class IsolatedAppearance {
   private let own = AppearanceStore()
   /// The store that was current before, normally the shared one.
   private let outer = AppearanceStore.current
-  /// What the outer store showed before the test.
+  /// The state of the outer store before the test.
   private let before: AppearanceSnapshot
-  /// What it shows since its last change, whoever made that.
+  /// Its state after its last change, whoever made that.
   private var last: AppearanceSnapshot
   /// The settings of the outer store that the test has changed, with their values before its first and after its last change.
   private var changes: [RuleKey: [SettingKey: (old: AppearanceValue?, new: AppearanceValue?)]] = [:]

@@ -57,7 +57,7 @@ struct PurposeOptions {
         throw UsageError("option '--traits' takes NAME=VALUE, found '\(word)'")
       }
       // Otherwise a typing error could make a gate pass.
-      if let slip = known.slip(sides[0], sides[1]) { throw UsageError("option '--traits': \(slip)") }
+      if let problem = known.problem(sides[0], sides[1]) { throw UsageError("option '--traits': \(problem)") }
       if let value = traits[sides[0]], value != sides[1] {
         throw UsageError("trait '\(sides[0])' cannot have two values")
       }

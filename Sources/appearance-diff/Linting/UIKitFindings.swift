@@ -104,9 +104,9 @@ struct UIKitFindings {
   /// - Parameter rule: The rule with the traits; nil for those under which the theme is shown.
   private mutating func slips(in traits: AppearanceTraits, of rule: RuleKey?) -> [Finding] {
     traits.sorted.compactMap { name, value in
-      guard let slip = self.traits.slip(name, value) else { return nil }
+      guard let problem = self.traits.problem(name, value) else { return nil }
       let isNever = rule != nil && UIKitAttributes.traits[name] != nil
-      return Finding(.unknownTrait, rule, nil, (isNever ? "the rule never applies: " : "") + slip)
+      return Finding(.unknownTrait, rule, nil, (isNever ? "the rule never applies: " : "") + problem)
     }
   }
 }

@@ -142,7 +142,7 @@ struct ReadabilityCommandTests {
     #expect(json.contains(##""low": 0, "accepted": 0, "measured": 0, "onImage": 0, "style": 4"##))
   }
 
-  /// What only the system makes too low is counted separately.
+  /// Texts that only the system makes too low are counted separately.
   @Test func theNumberOfMeasuredTextsIsThatOfJSON() throws {
     let folder = try TestFolder()
     func theme(_ color: UInt32) -> AppearanceSnapshot {

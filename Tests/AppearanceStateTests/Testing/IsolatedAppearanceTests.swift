@@ -118,7 +118,7 @@ private func leftovers(
     }
   }
 
-  /// What another test does to the same setting meanwhile changes no verdict.
+  /// Another test may change the same setting meanwhile: that changes no verdict.
   @Test func eachTestAnswersForItsOwnValue() async throws {
     let (begun, leaked) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
     let ended = AsyncStream.makeStream(of: Void.self)

@@ -42,7 +42,7 @@ final class JournalFile {
       if kind == S_IFREG {
         try lock(file, path)
         guard try isEmptyOrJournal(file) else {
-          throw SnapshotFileError(path, "cannot keep a journal: the file is none, and would be damaged")
+          throw SnapshotFileError(path, "cannot keep a journal: the file is not a journal, and would be damaged")
         }
       }
       return file

@@ -16,8 +16,8 @@ extension AppearanceStore {
   ///   - path: The path of the file; its folder must exist. One journal at a time may be kept in a file, by one process.
   ///   - traits: The traits under which the program runs, such as `.dark`; none if they change meanwhile.
   /// - Returns: The keeper of the journal, which stops it and reports its errors. The store retains the keeper.
-  /// - Throws: ``SnapshotFileError`` with the reason why the journal cannot begin: the system's reason, that the file is no
-  ///   journal, or that another one is being kept in it. File systems without locks cannot detect the latter.
+  /// - Throws: ``SnapshotFileError`` with the reason why the journal cannot begin: the system's reason, that the file is not
+  ///   a journal, or that another one is being kept in it. File systems without locks cannot detect the latter.
   @discardableResult
   public func keepJournal(at path: String, traits: AppearanceTraits = .none) throws -> JournalKeeper {
     settle()

@@ -42,7 +42,7 @@ import Testing
     #expect(!keeper.isKeeping && keeper.error == nil)
   }
 
-  /// A slip in the name must not add lines to a theme, in which nobody could read the journal either.
+  /// A wrong name must not add lines to a theme, in which nobody could read the journal either.
   @Test(arguments: [
     #"{"format":"appearance-snapshot","version":1,"rules":[]}"# + "\n", "a note", "\n",
     "{\n  \"format\": \"appearance-journal\"\n}\n",
@@ -51,7 +51,7 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: SnapshotFileError.self) { try AppearanceStore().keepJournal(at: path) }
     #expect(
-      error?.description == "\(path): cannot keep a journal: the file is none, and would be damaged")
+      error?.description == "\(path): cannot keep a journal: the file is not a journal, and would be damaged")
     #expect(try TestFiles.text(path) == text)
   }
 

@@ -33,9 +33,6 @@ struct Invocation {
     if parsed.has(.quiet), parsed.has(.output) {
       throw UsageError("--quiet writes no report, and --output names a file for it, leave out one")
     }
-    if parsed.has(.config), parsed.has(.noConfig) {
-      throw UsageError("--config names a configuration, and --no-config takes none, leave out one")
-    }
     operands = parsed.operands.map(\.text)
     options = parsed
     color =

@@ -59,14 +59,6 @@ struct ConfigurationTests {
     #expect(input.errors.hasPrefix("appearance-diff: configuration: none\n"))
   }
 
-  @Test func oneOptionNamesItOrNone() throws {
-    let folder = try project("")
-    let run = try CommandRun(
-      ["App/Themes", "App/Themes", "--config=App/.appearance-diff.json", "--no-config"], in: folder)
-    #expect(run.errors.contains("--config names a configuration, and --no-config takes none, leave out one"))
-    #expect(run.status == 2)
-  }
-
   /// Its paths are relative to its own folder.
   @Test func pathsAreRelativeToIt() throws {
     let folder = try project(#""pairs": "Themes/pairs.json", "fail-on": "readability""#)

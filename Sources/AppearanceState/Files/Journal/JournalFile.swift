@@ -51,12 +51,13 @@ final class JournalFile {
     }
   }
 
-  /// Returns whether a file has nothing, or begins with the header of a journal.
+  /// Returns whether a file has nothing, or begins with the header of a journal, which a crash may have cut off.
   private static func isEmptyOrJournal(_ file: borrowing FileDescriptor) throws -> Bool {
     let beginning = try file.beginning(atMost: 4096)
+    let name = "\"\(FileFormat.journal.name)\""
+    if "{\"format\":\(name)".utf8.starts(with: beginning) { return true }
     let line = beginning.prefix { $0 != UInt8(ascii: "\n") }
-    let name = "\"\(FileFormat.journal.name)\"".utf8
-    return beginning.isEmpty || line.indices.contains { line[$0...].starts(with: name) }
+    return line.indices.contains { line[$0...].starts(with: name.utf8) }
   }
 
   /// Locks the file, because mixed lines of two journals would replay to a state that neither store had.

@@ -55,6 +55,16 @@ import Testing
     #expect(try TestFiles.text(path) == text)
   }
 
+  /// The next run goes on after a crash, wherever that came.
+  @Test func aJournalWhoseHeaderWasCutOffGoesOn() throws {
+    let header = #"{"format":"appearance-journal","version":1,"time":12.5,"rules":[]}"#
+    for length in 0...header.utf8.count {
+      try Data(header.utf8.prefix(length)).write(to: URL(fileURLWithPath: path))
+      try AppearanceStore { 12.5 }.keepJournal(at: path).stop()
+      #expect(try TestFiles.text(path).hasSuffix((length > 0 ? "\n" : "") + header + "\n"), "\(length)")
+    }
+  }
+
   /// The lines of two journals would mix, and replay to a state of neither.
   @Test func twoDoNotKeepOneFile() throws {
     let (store, other) = (AppearanceStore(), AppearanceStore())

@@ -28,16 +28,10 @@ extension UInt8 {
 }
 
 extension UnsignedInteger {
-  /// Returns hexadecimal digits with leading zeros. `String(_:radix:)` looks its types up at run time.
-  @inlinable
+  /// Returns hexadecimal digits with leading zeros.
   package func hexadecimal(digits: Int, uppercase: Bool = true) -> String {
-    let number = UInt64(self)
-    let count = Swift.max(digits, (UInt64.bitWidth - number.leadingZeroBitCount + 3) / 4)
-    let bytes = (1...count).map { position in
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64(4 * (count - position))) & 15
-      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: uppercase ? "A" : "a") + digit - 10
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let text = String(self, radix: 16, uppercase: uppercase)
+    return text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
   }
 }
 

@@ -144,9 +144,8 @@ extension AppearanceValue {
 extension AppearanceValue.Color {
   /// `#ff8000` for an sRGB color with components from 0 to 1, rounded to 8 bits each; nil for others.
   package var hex: String? {
-    let levels = triple
-    guard space == .srgb, (0..<3).allSatisfy({ (0...1).contains(levels[$0]) }) else { return nil }
-    let number = (0..<3).reduce(UInt32(0)) { $0 << 8 | UInt32((levels[$1] * 255).rounded()) }
+    guard space == .srgb, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    let number = components.reduce(UInt32(0)) { $0 << 8 | UInt32(($1 * 255).rounded()) }
     return "#" + number.hexadecimal(digits: 6, uppercase: false)
   }
 }

@@ -97,14 +97,9 @@ extension AppearanceDiff {
 }
 
 extension AppearanceDiff.Conflicts: CustomStringConvertible {
-  /// The conflicts, one on each line: `App.Bar width: expected 1, found 2`.
+  /// The changes that do not apply, one on each line: `App.Bar width: 1 → 2, found 3`.
   public var description: String {
-    func words(_ value: AppearanceValue?) -> String { value?.description ?? "unset" }
-    func words(_ position: Int?) -> String { position.map { "position \($0)" } ?? "no position" }
-    let settings = conflicts.map { conflict in
-      "\(conflict.change.rule) \(conflict.change.setting): expected \(words(conflict.change.old)), found \(words(conflict.found))"
-    }
-    let order = orderConflicts.map { "\($0.rule): expected \(words($0.old)), found another order" }
-    return (settings + order).joined(separator: "\n")
+    let settings = conflicts.map { "\($0.change), found \($0.found?.description ?? "unset")" }
+    return (settings + orderConflicts.map { "\($0), found another order" }).joined(separator: "\n")
   }
 }

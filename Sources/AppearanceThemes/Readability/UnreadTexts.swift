@@ -47,11 +47,7 @@ extension ReadabilitySurvey {
 
 extension SettingKey {
   /// Whether it is for a disabled control, which WCAG exempts.
-  fileprivate var isDisabled: Bool {
-    axes.contains { axis in
-      axis.value.utf8.split(separator: UInt8(ascii: "-")).contains { $0.elementsEqual("disabled".utf8) }
-    }
-  }
+  fileprivate var isDisabled: Bool { axes.contains { $0.value.split(separator: "-").contains("disabled") } }
 
   /// Whether its name allows it to be the color of a text.
   fileprivate var mayColorText: Bool {

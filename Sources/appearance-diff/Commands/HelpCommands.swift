@@ -6,8 +6,7 @@ extension Command {
     name: "help",
     usage: ["help [COMMAND | TOPIC]"],
     summary: "Print help, or the help of a command or a topic.",
-    // Without `joined`, which looks its types up at run time: this runs at every start that has options.
-    details: [HelpTopic.all.dropFirst().reduce("Topics: " + HelpTopic.all[0].name) { "\($0), \($1.name)" } + "."],
+    details: ["Topics: " + HelpTopic.all.map(\.name).joined(separator: ", ") + "."],
     examples: ["appearance-diff help lint", "appearance-diff help patterns"],
     operands: .commands,
     run: { invocation in

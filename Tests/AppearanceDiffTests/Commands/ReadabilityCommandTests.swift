@@ -163,6 +163,20 @@ struct ReadabilityCommandTests {
     #expect(words(text).contains("none of the \(measured) texts that were measured got worse"), "\(text)")
   }
 
+  /// The toolbar's buttons have the system's tint, which is too faint on white anyway.
+  @Test func whereTheSystemCausesAllThereIsNoNumber() throws {
+    let folder = try TestFolder()
+    for (name, ground, text) in [("old", UInt32(0xFFFFFF), 1), ("new", 0xFDFDFD, 2)] {
+      let rules = [
+        AppearanceSnapshot.Rule.of("UIToolbar", ["barTintColor": .hex(ground)]),
+        .of("UILabel", ["textColor": .number(.init(integerLiteral: text))]),
+      ]
+      try folder.write(AppearanceSnapshot(rules: rules), traits: .light, to: "\(name).json")
+    }
+    let text = try CommandRun(["old.json", "new.json"], in: folder).output
+    #expect(words(text).contains("none of the texts that were measured got worse; 4 not measured"), "\(text)")
+  }
+
   /// Light gray on white, then a lighter one: it was too low before.
   @Test func whatWasTooLowBeforeIsSaid() throws {
     func theme(_ title: UInt32, _ label: UInt32) -> AppearanceSnapshot {

@@ -43,7 +43,7 @@ import Testing
     }
     #expect(error?.conflicts.map(\.found) == [.number(3), nil])
     #expect(error?.conflicts.map(\.change.setting.text) == ["a", "b"])
-    #expect(error?.description == "\(key) a: expected 1, found 3\n\(key) b: expected nil, found unset")
+    #expect(error?.description == "\(key) a: 1 → 2, found 3\n\(key) b: nil → unset, found unset")
   }
 
   @Test func orderIsAChangeOfItsOwn() {

@@ -331,7 +331,11 @@ import Testing
       ("color", ##"{ "colorSpace": "srgb" }"##, "expected a member 'components'"),
       ("color", ##"{ "colorSpace": "cmyk", "components": [0, 0, 0], "hex": "#000000" }"##, "expected a color space"),
       ("color", ##"{ "colorSpace": "extended-srgb", "components": [0, 0, 0] }"##, "expected a color space"),
-      ("color", ##"{ "colorSpace": "srgb", "components": [0, 0] }"##, "expected 3 components"),
+      ("color", ##"{ "colorSpace": "srgb", "components": [0, 0] }"##, "expected 3 components for srgb, found 2"),
+      (
+        "color", #"{ "colorSpace": "srgb", "components": [0\#(String(repeating: ", 0", count: 99))] }"#,
+        "expected 3 components for srgb, found 100 or more"
+      ),
       ("color", ##"{ "colorSpace": "srgb", "components": [0, 0, "0"] }"##, "expected a number"),
       ("color", ##"{ "colorSpace": "srgb", "components": [0, 0, 0], "alpha": 1.5 }"##, "expected an alpha from 0 to 1"),
       ("color", ##"{ "colorSpace": "srgb", "components": [0, 0, 0], "alpha": "1" }"##, "expected a number"),

@@ -21,6 +21,12 @@ package struct NearMatch: Sendable {
         abs(scalars.count - other.scalars.count), (letters & ~other.letters).nonzeroBitCount,
         (other.letters & ~letters).nonzeroBitCount)
     }
+
+    /// Returns the length of the groups that two names share: 6 for `color.link` and `color.one`.
+    func sharedGroups(with other: Candidate) -> Int {
+      let shared = zip(scalars, other.scalars).prefix { $0 == $1 }
+      return shared.lastIndex { $0.0 == "." }.map { $0 + 1 } ?? 0
+    }
   }
 
   // A longer text is not a misspelled name, and comparing costs the product of the lengths.
@@ -34,7 +40,8 @@ package struct NearMatch: Sendable {
     candidates = names.map(Candidate.init)
   }
 
-  /// Returns the name nearest to a text; nil if none is near: at most one typo for every three characters of the text.
+  /// Returns the name nearest to a text; nil if none is near: at most one typo for every three characters of the text, without
+  /// the groups that both names share.
   package mutating func of(_ text: String) -> String? {
     let text = Candidate(text)
     guard text.scalars.count <= Self.maximumLength, lettersLeft > 0 else { return nil }
@@ -42,7 +49,8 @@ package struct NearMatch: Sendable {
     var best: String?
     lettersLeft -= candidates.count
     for candidate in candidates where text.leastDistance(to: candidate) <= limit {
-      guard let distance = distance(text.scalars, candidate.scalars, limit) else { continue }
+      let typos = max(1, (text.scalars.count - text.sharedGroups(with: candidate)) / 3)
+      guard let distance = distance(text.scalars, candidate.scalars, min(limit, typos)) else { continue }
       (best, limit) = (candidate.name, distance - 1)
       if limit < 0 { break }
     }

@@ -136,15 +136,7 @@ package struct AssetCatalog: Sendable {
     _ kind: String, _ name: String, path: String, folder: String, _ files: CatalogFiles
   ) throws {
     guard kind == "color" else {
-      // The contents are not compared, only the names and sizes of files.
-      let summaries = try files.entries(of: folder).compactMap { entry in
-        if case .file(let size) = entry.kind, entry.name != "Contents.json" {
-          "\(entry.name), \(size) bytes"
-        } else {
-          nil
-        }
-      }
-      let value = AppearanceValue.opaque(.init(type: kind, summary: summaries.joined(separator: "; ")))
+      let value = AppearanceValue.opaque(.init(type: kind, summary: try Self.summary(of: folder, files)))
       assets.append(Asset(kind: kind, name: name, path: path, folder: folder, values: [(.none, value, nil)]))
       return
     }
@@ -157,6 +149,25 @@ package struct AssetCatalog: Sendable {
     } else {
       addUnread(kind, name, path: path, folder: folder)
     }
+  }
+
+  /// Returns the names and sizes of an asset's files, which are compared in place of their contents. The folders of an
+  /// asset belong to it: an image stack has one for each layer.
+  private static func summary(of folder: String, _ files: CatalogFiles) throws -> String {
+    var (open, found) = ([""], [String]())
+    while let inside = open.popLast() {
+      let path = [folder, inside].filter { !$0.isEmpty }.joined(separator: "/")
+      for (name, kind) in try files.entries(of: path) {
+        let name = inside.isEmpty ? name : "\(inside)/\(name)"
+        switch kind {
+        case .file(let size):
+          if name.split(separator: "/").last != "Contents.json" { found.append("\(name), \(size) bytes") }
+        case .folder: open.append(name)
+        case .link, .other: break
+        }
+      }
+    }
+    return found.inTextOrder().joined(separator: "; ")
   }
 
   /// Adds an asset that exists but cannot be read.

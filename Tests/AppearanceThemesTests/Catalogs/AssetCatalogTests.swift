@@ -178,6 +178,24 @@ import Testing
     #expect(theme.notes == ["2 assets of the kind 'color' have the name 'Same': they are named by their folders here"])
   }
 
+  @Test func theFoldersOfAnAssetBelongToIt() throws {
+    let layer = "Icon.brandassets/App Icon.imagestack"
+    let catalog = try Catalog([
+      "\(layer)/Contents.json": "{}", "\(layer)/Front.imagestacklayer/Content.imageset/Contents.json": "{}",
+      "\(layer)/Front.imagestacklayer/Content.imageset/front.png": "123",
+      "\(layer)/Back.imagestacklayer/Content.imageset/back.png": "12345", "Icon.brandassets/top.png": "1",
+    ])
+    let theme = try AssetCatalog(contentsOf: catalog.path).theme()
+    #expect(
+      theme.snapshot[RuleKey("brand assets")]["Icon"]
+        == .opaque(
+          .init(
+            type: "brand assets",
+            summary: "App Icon.imagestack/Back.imagestacklayer/Content.imageset/back.png, 5 bytes; "
+              + "App Icon.imagestack/Front.imagestacklayer/Content.imageset/front.png, 3 bytes; top.png, 1 bytes")))
+    #expect(theme.snapshot.rules.count == 1)
+  }
+
   @Test func anAtlasIsAFolderOfItsName() throws {
     let catalog = try Catalog([
       "Icons.spriteatlas/Contents.json": namespace(true),

@@ -29,9 +29,11 @@ struct ThemeLint {
     let measured = Readability(themes: [theme])
     self.readability = ReadabilityReport(measured, level: readability.level, accepted: accepted)
     var uikit = UIKitFindings(hierarchy)
+    // The names in a catalog or in tokens are not UIKit's: a catalog may have a color for a watch.
+    let names = file.imported == nil ? uikit.names(in: file.document) : []
     let dead = DeadSettings(snapshot, hierarchy)
     let all = try Finding.placed(
-      uikit.names(in: file.document) + uikit.values(in: snapshot) + dead.findings
+      names + uikit.values(in: snapshot) + dead.findings
         + measured.lookAlikes.joined().compactMap { Finding($0) }, in: file)
     findings = all.filter { !accepted.accepts($0) }
     self.accepted = all.filter(accepted.accepts)

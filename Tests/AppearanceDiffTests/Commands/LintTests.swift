@@ -164,6 +164,19 @@ struct LintTests {
     }
   }
 
+  @Test func aCatalogMayHaveColorsForAWatch() throws {
+    let folder = try TestFolder()
+    let set = """
+      { "colors" : [{ "idiom" : "watch", "color" : { "platform" : "watchos", "reference" : "systemTealColor" } }] }
+      """
+    let run = try CommandRun(
+      script: """
+        mkdir -p A.xcassets/Tint.colorset && echo '\(set)' > A.xcassets/Tint.colorset/Contents.json && "$1" lint A.xcassets
+        """, [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.output == "" && run.errors == "")
+    #expect(run.status == 0)
+  }
+
   @Test func whatIsHardToReadIsTold() throws {
     let faint = #"""
       {"class": "UILabel", "containers": ["Tag"], "attributes": {

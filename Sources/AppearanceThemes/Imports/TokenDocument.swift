@@ -52,7 +52,7 @@ package struct TokenDocument: Sendable {
         for (key, value) in node.members {
           let name = key.string ?? ""
           if Self.structure.contains(name) || skipped.contains(name) { continue }
-          if !isToken, !name.hasPrefix("$") {
+          if !isToken, !name.hasPrefix("$") || name == "$root" {
             if value.kind == .object { open.append(value) }
             continue
           }

@@ -81,7 +81,11 @@ struct CatalogWriter {
           continue
         }
         colors.slots.append((slot.traits, slot.members, setting.value, json))
-        if !isColor { reasons[target] = Losses.ofClass }
+        if !isColor {
+          reasons[target] = Losses.ofClass
+        } else if let mode = rule.key.traits["mode"], let name = TraitWords.modeName(of: slot.traits), name != mode {
+          reasons[target] = "in the mode \(inQuotes(name)), which is a catalog's name for it"
+        }
       } else {
         reasons[target] = "left out because a catalog has only colors"
         continue

@@ -61,7 +61,11 @@ import Testing
       (RuleKey("color", traits: ["mode": "Dark"]), "A"), (RuleKey("color", traits: ["mode": "dark"]), "A"),
     ])
     #expect(try AssetCatalog(dark.files).theme().snapshot[RuleKey("color", traits: .dark)]["A"] != nil)
-    #expect(dark.said == ["color (mode: dark) A: left out because there is another color for the same slot"])
+    #expect(
+      dark.said == [
+        "color (mode: Dark) A: in the mode 'dark', which is a catalog's name for it",
+        "color (mode: dark) A: left out because there is another color for the same slot",
+      ])
   }
 }
 

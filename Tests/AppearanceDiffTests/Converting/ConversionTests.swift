@@ -139,7 +139,7 @@ import Testing
       ])
     #expect(
       try losses(RuleKey("color", traits: ["mode": "Dark"]), ["a": .hex(0)], to: "t.xcassets") == [
-        "color (mode: Dark): a: #000000 becomes unset"
+        "color (mode: Dark): a: in the mode 'dark', which is a catalog's name for it"
       ])
     #expect(
       try losses(RuleKey("Bar"), ["a": .hex(0), "b": .number(1)], to: "t.xcassets") == [
@@ -252,6 +252,13 @@ import Testing
       let written = try json(conversion.content)
       #expect(written["link"]?["$value"] == .string("{blue}") && written["blue"]?["$value"] == .string(blue))
     }
+  }
+
+  @Test func aRootTokenIsNotLost() throws {
+    let tokens = ##"{ "c": { "$type": "color", "$root": { "$value": "#00f", "$description": "x" } } }"##
+    #expect(
+      try Conversion(source(tokens), to: "b.json", isStrict: false).losses
+        == ["left out, because a theme does not have them: 1 $description"])
   }
 
   @Test func whatATokenSaysOfItselfIsNotLostSilently() throws {

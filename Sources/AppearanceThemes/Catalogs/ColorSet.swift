@@ -76,11 +76,29 @@ package struct ColorSet {
     } else {
       members.insert(.init("colors", colors), at: 0)
     }
-    return JSONLayout.bytes(of: .object(members))
+    return JSON.object(members).catalogBytes
   }
 }
 
 extension JSON {
   /// The `info` that Xcode writes into the files of a catalog.
   package static let catalogInfo = JSON(["author": .string("xcode"), "version": JSON(1)])
+
+  /// The bytes of a catalog's file, laid out as Xcode does it, so that the two do not change each other's lines: members are
+  /// sorted by name.
+  package var catalogBytes: [UInt8] { Array((catalogText("") + "\n").utf8) }
+
+  private func catalogText(_ indentation: String) -> String {
+    let inner = indentation + "  "
+    func lines(_ open: String, _ lines: [String], _ close: String) -> String {
+      "\(open)\n\(lines.map { inner + $0 }.joined(separator: ",\n"))\n\(indentation)\(close)"
+    }
+    switch self {
+    case .array(let elements): return lines("[", elements.map { $0.catalogText(inner) }, "]")
+    case .object(let members):
+      let sorted = members.sorted { $0.key.precedes($1.key) }
+      return lines("{", sorted.map { "\(JSON.string($0.key).compactText) : \($0.value.catalogText(inner))" }, "}")
+    case .null, .boolean, .number, .string: return compactText
+    }
+  }
 }

@@ -50,7 +50,7 @@ struct CatalogWriter {
     }
     for rule in snapshot.rules.map(\.snapshot) { collect(rule) }
     if catalog == nil {
-      files.write(JSONLayout.bytes(of: JSON(["info": .catalogInfo])), to: "Contents.json")
+      files.write(JSON(["info": .catalogInfo]).catalogBytes, to: "Contents.json")
     }
     for (name, colors) in sets.sorted(by: { $0.key.precedes($1.key) }) { write(colors, as: name) }
     if let catalog { describe(catalog) }
@@ -167,8 +167,7 @@ struct CatalogWriter {
       if path == new.last?.path { break }
       folders[prefix] = path
       files.write(
-        JSONLayout.bytes(
-          of: JSON(["info": .catalogInfo, "properties": JSON(["provides-namespace": .boolean(true)])])),
+        JSON(["info": .catalogInfo, "properties": JSON(["provides-namespace": .boolean(true)])]).catalogBytes,
         to: "\(path)/Contents.json")
     }
     return path

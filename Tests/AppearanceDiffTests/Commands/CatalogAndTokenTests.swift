@@ -327,7 +327,7 @@ struct CatalogAndTokenTests {
     let mapped = try CommandRun(["convert", "A.xcassets", "-", "--mapping=map.json"], in: folder)
     #expect(mapped.output.contains(#""textColor": "# + value))
     #expect(try CommandRun(["convert", "A.xcassets", "C.xcassets", "--strict"], in: folder).status == 0)
-    #expect(try folder.read("C.xcassets/Same.colorset/Contents.json").contains(#""reference": "labelColor""#))
+    #expect(try folder.read("C.xcassets/Same.colorset/Contents.json").contains(#""reference" : "labelColor""#))
     let tokens = try CommandRun(["convert", "A.xcassets", "a.tokens.json"], in: folder)
     #expect(tokens.errors == "appearance-diff: color: Same: left out because no token type has such values\n")
   }

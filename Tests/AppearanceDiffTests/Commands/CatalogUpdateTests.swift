@@ -46,6 +46,40 @@ struct CatalogUpdateTests {
     return try CommandRun(["convert", "theme.json", "A.xcassets"] + options, in: folder)
   }
 
+  @Test func aFileOfXcodeDiffersOnlyInTheLinesOfItsChange() throws {
+    let folder = try folder()
+    func set(_ red: String) -> String {
+      """
+      {
+        "colors" : [
+          {
+            "color" : {
+              "color-space" : "srgb",
+              "components" : {
+                "alpha" : "1.000",
+                "blue" : "0.000",
+                "green" : "0.000",
+                "red" : "\(red)"
+              }
+            },
+            "idiom" : "universal"
+          }
+        ],
+        "info" : {
+          "author" : "xcode",
+          "version" : 1
+        }
+      }
+
+      """
+    }
+    let file = "A.xcassets/Old.colorset/Contents.json"
+    try folder.write(set("1.000"), to: file)
+    #expect(try convert([.of("color", ["Old": .hex(0), "New": .hex(0xFF0000)])], in: folder).status == 0)
+    #expect(try folder.read(file) == set("0.000"))
+    #expect(try folder.read("A.xcassets/New.colorset/Contents.json") == set("1.000"))
+  }
+
   @Test func theColorsOfTheThemeAreUpdatedAndAllElseIsKept() throws {
     let folder = try folder()
     let before = try files(folder)
@@ -69,7 +103,7 @@ struct CatalogUpdateTests {
           "A.xcassets/Fresh.colorset", "A.xcassets/Fresh.colorset/Contents.json",
         ]).sorted())
     let set = try folder.read("A.xcassets/Colors/Brand/Primary.colorset/Contents.json")
-    for kept in [#""filename": "x""#, "labelColor", #""author": "designer""#, #""localizable": true"#] {
+    for kept in [#""filename" : "x""#, "labelColor", #""author" : "designer""#, #""localizable" : true"#] {
       #expect(set.contains(kept), "\(kept) in \(set)")
     }
     #expect(try folder.read("A.xcassets/Old.colorset/Contents.json") == Self.brand)

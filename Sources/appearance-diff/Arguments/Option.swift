@@ -66,7 +66,12 @@ struct Option: Hashable, Sendable {
   }
 
   /// Whether the value is a file, which a shell can complete.
-  var takesFile: Bool { argument == .required(name: "FILE") }
+  var takesFile: Bool {
+    switch argument {
+    case .required(name: "FILE"), .optional(name: "FILE", _): true
+    default: false
+    }
+  }
 
   /// The option as users type it: `--format` and `-f`.
   var words: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }

@@ -151,18 +151,10 @@ struct Completion {
       function __appearance_diff_complete
         set -l words (commandline -opc)
         set -l current (commandline -ct)
-        for line in ($words[1] complete -- $words[2..-1] "$current" 2> /dev/null)
-          if test "$line" != :files
-            echo -- $line
-            continue
-          end
-          set -l before (string match -r -- '^--[^=]*=' "$current"; or echo)
-          for path in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
-            echo -- $before$path
-          end
-        end
+        $words[1] complete -- $words[2..-1] "$current" 2> /dev/null
       end
-      complete -c appearance-diff -f -a '(__appearance_diff_complete)'
+      complete -c appearance-diff -f -a '(__appearance_diff_complete | string match -v :files)'
+      complete -c appearance-diff -F -n '__appearance_diff_complete | string match -q :files'
 
       """#
     ),

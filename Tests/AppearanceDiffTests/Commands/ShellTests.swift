@@ -23,7 +23,7 @@ struct ShellTests {
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --sta", "--stat"),
       ("show --explain m", ""), ("man m", ""), ("man -o m", "my theme.json"), ("completions m", ""),
       ("--color=al", "always"), ("--color m", "man merge my theme.json"), ("--slot da", "dark dark+high"),
-      ("--fail-on=read", "readability readability=AA readability=AAA"),
+      ("--fail-on=read", "readability readability=AA readability=AAA"), ("lint --fix-patch=m", "my theme.json"),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {
     let folder = try TestFolder()
@@ -52,9 +52,10 @@ struct ShellTests {
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
     ("man m", ""), ("man -o m", "my theme.json"), ("--slot li", "light light+high"),
     ("lint --fail-on ", "readability readability=AA readability=AAA"),
+    ("lint --fix-patch=m", "--fix-patch=my theme.json"),
   ]
 
-  @Test(.enabled(if: isInstalled("fish"), "fish is not installed"), arguments: lines)
+  @Test(.enabled(if: isInstalled("fish"), "fish is not installed"), arguments: lines + [("~/sc", "~/script")])
   func fishCompletes(_ line: String, _ expected: String) throws {
     let (folder, home) = (try TestFolder(), try TestFolder())
     try folder.write("", to: "my theme.json")

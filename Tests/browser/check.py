@@ -140,6 +140,7 @@ def tokens(blue="#0000ff", gap=16, radius=4, size=20, group="brand", name="on", 
         "space": {"$type": "dimension", "gap": {"$value": pixels(gap)}, "same": {"$value": pixels(8)}},
         "radius": {"$type": "dimension", "card": {"$value": pixels(radius)}},
         "type": {"$type": "typography", "title": {"$value": typography}},
+        "bold": {"$type": "fontWeight", "$value": 700 if gap > 16 else 400},
         "fast": {"$type": "duration", "$value": {"value": gap, "unit": "ms"}},
         "shade": {"$type": "shadow", "$value": {"color": "#00000080", "offsetX": pixels(0), "offsetY": pixels(gap),
                                                  "blur": pixels(radius), "spread": pixels(0)}},
@@ -571,6 +572,8 @@ def check_tokens(browser, folder, command):
         check(bottom <= screens * height, f"a swatch in the first {screens} at {width} ({bottom})")
         bars = browser.run("return [...document.querySelectorAll('.length .solid')].map((e) => e.getBoundingClientRect().width)")
         check(bars == [16, 24], f"a pixel is a pixel at {width} {bars}")
+        lines = browser.run("return [...document.querySelectorAll('[id=\"rule:fontWeight:bold\"] .words')].map((e) => e.offsetHeight)")
+        check(len(lines) == 2 and max(lines) < 30, f"a weight is on one line at {width} {lines}")
     words = browser.run("return document.querySelector('main').innerText")
     check(not re.search(r"\b(rule|class|container|setting)", words), "no word of rules and classes")
     # A reference stays as it is written.
@@ -693,6 +696,15 @@ def check_directions(browser, folder, command):
     check(len(places) == 2 and places[0] < places[1], f"the old theme stands before the new one {places}")
 
 
+def check_paper(browser, paths):
+    """On paper, the pages of many files begin with the pictures and verdicts of the files, as on a screen."""
+    print("paper")
+    for path in paths:
+        browser.open(path, media="print")
+        count = browser.run("return [...document.querySelectorAll('#files li')].filter((e) => e.offsetHeight > 0).length")
+        check(count > 0, f"the files of {path.name} are on paper ({count})")
+
+
 def check_narrow(browser, paths):
     print("a phone")
     for path in paths:
@@ -700,6 +712,8 @@ def check_narrow(browser, paths):
             browser.open(path, width=width)
             wide = browser.run("return document.documentElement.scrollWidth")
             check(wide <= width, f"no sideways scrolling in {path.name} at {width} ({wide})")
+        cut = browser.run("return [...document.querySelectorAll('.columns span')].filter((e) => e.scrollWidth > e.clientWidth).length")
+        check(cut == 0, f"no title of a column in {path.name} is cut ({cut})")
     tables = [path for path in paths if path.stem in ("explanation", "problems")]
     check(len(tables) == 2, "two pages are one table")
     for path in tables:
@@ -914,6 +928,7 @@ def main():
             shown = report(folder, command, "shown", hostile_rules()[1:])
             evil = check_tokens(browser, folder, command)
             check_first_screen(browser, [page, journal, shown, *others])
+            check_paper(browser, [other for other in others if other.stem == "folders"])
             check_narrow(browser, [page, hostile, compared, *others, *evil])
             check_pixels(browser, folder, command)
             check_hostile(browser, [hostile, compared, *evil])

@@ -14,7 +14,7 @@ struct FileIndex {
 
   func write(to html: inout HTML) {
     html.section("files", "Files") { html in
-      html.element("ul", .class("index"), .literal("role", "list")) { html in
+      html.element("ul", .class("gallery"), .literal("role", "list")) { html in
         for entry in entries { write(entry, &html) }
       }
     }

@@ -106,7 +106,7 @@ private enum Compare {
   }
 
   /// Compares one file for `git diff`, as its external diff program. The exit status is always 0, even if the output is
-  /// not read to its end, because git treats any other as a crash and stops.
+  /// not read to its end, because git treats any other as a crash and stops. So a gate of the configuration judges nothing.
   private static func git(_ arguments: GitArguments, _ invocation: Invocation) throws -> Outcome {
     if invocation.options.has(.label) { throw UsageError("git names the files: leave out --label") }
     // A pattern need not match in each file, because git passes them one by one.
@@ -115,7 +115,8 @@ private enum Compare {
     let isUnrelated = !arguments.isOfLink && (try? pair.readIsOther(amongCatalogs: false)) == true
     // Git passes the old file alone, without the files that it combines.
     let isOther = isUnrelated || [pair.old, pair.new].contains { $0.input?.onlyCombines == true }
-    let comparisons = try Comparisons(arguments.isOfLink || isOther ? [] : [pair], invocation)
+    var comparisons = try Comparisons(arguments.isOfLink || isOther ? [] : [pair], invocation)
+    comparisons.readability.isGate = false
     var outcome: Outcome
     if isOther {
       outcome = .line("\(arguments.title): is not a theme, and is not compared")

@@ -9,7 +9,7 @@ struct Comparisons {
   /// The files of folders that are not themes.
   private var others: [String] = []
   private let filter: DiffFilter
-  private let readability: ReadabilityOptions
+  var readability: ReadabilityOptions
   /// The folders with the files; nil for two files.
   private let folders: FolderPair?
 

@@ -5,7 +5,7 @@ import AppearanceThemes
 struct ReadabilityOptions {
   let level: Readability.Level
   /// Whether the exit status depends on what became too hard to read, not on what differs.
-  let isGate: Bool
+  var isGate: Bool
   /// The options for themes that do not declare their purpose.
   let purpose: PurposeOptions
   /// The pairs that the options declare.

@@ -138,7 +138,7 @@ extension CommitLog.Entry {
     }
     if !error.problems.isEmpty {
       let count = plural(error.problems.count + error.omitted, "problem")
-      remarks.append("\(count) in the file; what cannot be read counts as not there")
+      remarks.append("\(count) in the file; the rest is compared")
     }
     return remarks
   }

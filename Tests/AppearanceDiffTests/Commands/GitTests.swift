@@ -80,6 +80,18 @@ struct GitTests {
     #expect(text.output.contains("\n-  color") && text.output.contains("\n+  color"), "\(text.output)")
   }
 
+  /// git would take the exit status of a gate for a crash.
+  @Test func aGateOfTheConfigurationJudgesNothingForGit() throws {
+    let folder = try repository()
+    try write(0x0000FF, .number(1), to: folder)
+    try folder.write(
+      #"{ "format": "appearance-configuration", "version": 1, "fail-on": "readability" }"#, to: ".appearance-diff.json")
+    let run = try Self.run("\(Self.external) git diff", in: folder)
+    #expect(run.output.contains("1 changed in 1 rule\n"))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
   /// A filter is for all files of the repository, and git shows them one by one.
   @Test func aPatternNeedNotMatchInEachFile() throws {
     let folder = try repository()

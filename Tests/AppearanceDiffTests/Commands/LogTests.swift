@@ -350,6 +350,11 @@ struct LogTests {
       ["log", "day.json"], in: outside, environment: ["PATH": "/usr/bin:/bin", "GIT_CEILING_DIRECTORIES": "/"])
     #expect(run.errors.hasPrefix("appearance-diff: git: fatal: not a git repository"))
     #expect(run.status == 2)
+    try outside.write("#!/bin/sh\nprintf 'fatal: dubious\\n\\n\\tgit config\\n' >&2; exit 128\n", to: "bin/git")
+    let hint = try CommandRun(
+      script: "chmod +x bin/git && PATH=\"$PWD/bin\" \"$1\" log day.json", [], in: outside,
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(hint.errors == "appearance-diff: git: fatal: dubious\nappearance-diff: git: git config\n")
     let none = try CommandRun(["log", "day.json"], in: outside, environment: ["PATH": outside.path])
     #expect(none.errors == "appearance-diff: cannot start git: No such file or directory\n")
     #expect(none.status == 2)
@@ -463,7 +468,7 @@ struct LogTests {
       let output = try repository.log(["-f", format, catalog])
       #expect(output.matches(of: /Tint(?:\.|&#46;)colorset(?:\/|&#47;)Contents/).count == 1, "\(format): \(output)")
     }
-    #expect(try repository.log([catalog]).contains("1 problem in the file; what cannot be read counts as not there\n"))
+    #expect(try repository.log([catalog]).contains("1 problem in the file; the rest is compared\n"))
     let json = try repository.log(["-f", "json", catalog])
     #expect(json.contains("\"line\": 1") && !json.contains("\"omitted\": 1"))
   }

@@ -60,7 +60,7 @@ struct GitRepository {
   /// Throws git's standard error if git failed.
   static func check(_ end: (status: Int?, errors: String)) throws(CommandError) {
     guard end.status != 0 else { return }
-    let lines = end.errors.split(separator: "\n").map(String.init)
+    let lines = end.errors.split(separator: "\n").map { String($0.drop { " \t".contains($0) }) }
     let how = end.status.map { "ended with status \($0)" } ?? "was ended by a signal"
     throw CommandError(lines.isEmpty ? ["git \(how)"] : lines.map { "git: \($0)" })
   }

@@ -27,6 +27,9 @@ extension Report.Table {
     let parts = [emptySentence ?? size.plain, measured?.verdict].compactMap { $0 }
     return Report.Verdict(sentence: parts.joined(separator: "; ") + ".", isBad: readability?.isBad ?? false)
   }
+
+  /// The verdict on a file of two folders: `Only in the new folder. 3 added in 3 rules.`
+  var verdictInFolders: String { (onlyFolder.map { "\($0). " } ?? "") + verdict.sentence }
 }
 
 extension Report.Verdict {

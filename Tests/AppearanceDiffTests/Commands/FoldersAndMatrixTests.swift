@@ -111,7 +111,7 @@ struct FoldersAndMatrixTests {
     #expect(json.output.contains("\"old\": { \"file\": null, \"name\": null },\n"))
     #expect(
       try CommandRun(["a", "b", "-f", "markdown"], in: folder).output.contains(
-        "<summary><code>new.json</code>: "))
+        "<summary><code>new.json</code>: Only in the new folder. "))
     #expect(try CommandRun(["a", "b", "--stat"], in: folder).output.hasPrefix("day.json\nBar  1 ~\n"))
     #expect(try CommandRun(["a", "a"], in: folder).status == 0)
   }

@@ -79,7 +79,7 @@ enum MarkdownFormat {
     let open = files.filter { $0.worseCount > 0 }.map { lines($0, title(inFolders: $0), of: report) }
     let folded = files.filter { $0.worseCount == 0 }.map { changes in
       let summary =
-        "<summary><code>\(MarkdownText.escaped(changes.path))</code>: \(MarkdownText.escaped(changes.verdict.sentence))</summary>"
+        "<summary><code>\(MarkdownText.escaped(changes.path))</code>: \(MarkdownText.escaped(changes.verdictInFolders))</summary>"
       return ["<details>", summary] + lines(changes.readability) + palette(changes.palette) + rules(changes)
         + ["", "</details>"]
     }

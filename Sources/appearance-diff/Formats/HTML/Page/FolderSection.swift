@@ -20,11 +20,9 @@ struct FolderSection {
   }
 
   private func entry(_ changes: Report.Table) -> FileIndex.Entry {
-    let verdict = changes.verdict
-    let only = changes.onlyFolder.map { "\($0). " } ?? ""
-    return FileIndex.Entry(
+    FileIndex.Entry(
       path: changes.path, place: Anchor(file: changes.path), thumbnails: Preview.thumbnails(of: changes),
-      sentence: only + verdict.sentence, isBad: verdict.isBad)
+      sentence: changes.verdictInFolders, isBad: changes.verdict.isBad)
   }
 
   private func file(_ changes: Report.Table, isRich: Bool, _ html: inout HTML) {
@@ -33,7 +31,7 @@ struct FolderSection {
       html.element("summary") { html in
         html.element("strong") { $0.name(path) }
         html.text(" ")
-        html.element("span", .class("quiet"), text: changes.verdict.sentence)
+        html.element("span", .class("quiet"), text: changes.verdictInFolders)
       }
       if isRich {
         ReadabilitySection.writePlainly(changes.readability, to: &html)

@@ -31,7 +31,7 @@ struct PageHead {
   /// The page may not load, send or embed anything. It allows one style sheet and one script by their SHA-256, which a
   /// test checks.
   static let policy: StaticString = """
-    default-src 'none'; img-src data:; style-src 'sha256-Saur5vE+L7Pq9b8ekC5bB6rFFNW2/zd1xbICyFEI480='; \
+    default-src 'none'; img-src data:; style-src 'sha256-YBJkuneT8akPqCOMwwZNhBzonr5gaffiMg1T7fDVswM='; \
     script-src 'sha256-NoeVgVCrZuPu0A3CYNwfCkpHTsZjU/aUh1IwVFQQuKI='; base-uri 'none'; form-action 'none'
     """
 

@@ -165,13 +165,29 @@ struct ConfigurationTests {
     #expect(try folder.read("App/.appearance-diff.json") == configuration(""))
   }
 
-  /// The schema has a member for each option, and the command has each option of the schema.
-  @Test func theSchemaHasEachOption() throws {
+  private static func schema() throws -> [String: Any] {
     let repository = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
     let data = try Data(contentsOf: repository.appending(path: "Documentation/configuration.schema.json"))
-    let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let properties = try #require(schema["properties"] as? [String: Any])
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  /// The schema has a member for each option, and the command has each option of the schema.
+  @Test func theSchemaHasEachOption() throws {
+    let properties = try #require(Self.schema()["properties"] as? [String: Any])
     #expect(Set(properties.keys) == Set(["format", "version"] + Configuration.options.map(\.long)))
     for option in Configuration.options { #expect(Command.allOptions.contains(option)) }
+  }
+
+  @Test(
+    arguments: [
+      ("class:UI*Bar", true), ("container:Sheet", true), ("attribute:font", true), ("setting:UILabel.font", true),
+      ("setting:color.a:b", true), ("font", true), ("setting:", false), ("color:a", false),
+    ])
+  func theSchemaAcceptsThePatternsOfTheCommand(_ pattern: String, _ isPattern: Bool) throws {
+    let definitions = try #require(Self.schema()["$defs"] as? [String: [String: Any]])
+    let expression = try Regex(#require(definitions["pattern"]?["pattern"] as? String))
+    #expect(pattern.contains(expression) == isPattern)
+    let folder = try project("\"only\": \"\(pattern)\"")
+    #expect(try CommandRun(["validate", "App/.appearance-diff.json"], in: folder).status == (isPattern ? 0 : 2))
   }
 }

@@ -549,6 +549,17 @@ struct LogTests {
     try expectRecorded(run.output, in: "\(SampleTests.samples)/log.json")
   }
 
+  /// `Tests/schema/check.py` validates it with the schema.
+  @Test func jsonHasTheProblemsOfPartsThatCannotBeRead() throws {
+    let repository = try TestRepository()
+    for (subject, ink) in [("First", "#0000ff"), ("Broken", "{nowhere}")] {
+      try repository.folder.write(#"{ "ink": { "$type": "color", "$value": "\#(ink)" } }"#, to: "ink.tokens.json")
+      try repository.commit(subject)
+    }
+    let run = try repository.run(["log", "ink.tokens.json", "--format=json"])
+    try expectRecorded(run.output, in: "\(SampleTests.samples)/log-parts.json")
+  }
+
   @Test func aPageIsATimeline() throws {
     let repository = try repository()
     let run = try repository.run(["log", "Themes/noon.json", "--output=log.html"])

@@ -15,6 +15,26 @@ struct DocumentationSampleTests {
     "{\"$type\": \"color\", \"$value\": \"\(value)\"\(members)}"
   }
 
+  /// The README leaves lines out where it has an ellipsis, and only there.
+  @Test func readme() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let script = "mkdir Fixtures; mv *.json Fixtures; exec \"$@\""
+    let output = try CommandRun(
+      script: script, ["Fixtures/day.json", "Fixtures/night.json"], in: folder, environment: ["PATH": "/usr/bin:/bin"]
+    ).output
+    let block = try #require(blocks(of: "../README.md", beginningWith: "--- Fixtures/day.json    \"Day\"").first)
+    let parts = block.split(separator: "…\n")
+    #expect(parts.count == 4)
+    var rest = output[...]
+    for part in parts {
+      let found = try #require(rest.firstRange(of: part), "\(part)")
+      if part == parts[0] { #expect(found.lowerBound == output.startIndex) }
+      rest = rest[found.upperBound...]
+    }
+    #expect(rest.isEmpty)
+  }
+
   @Test func tokens() throws {
     let folder = try TestFolder()
     let blue = #""blue": {"500": \#(token("#0066cc")), "600": \#(token("#0052a3"))}"#

@@ -106,8 +106,8 @@ struct HelpTopic: Sendable {
       paragraphs: [
         """
         A comparison is 1 if the themes differ, with --fail-on=readability only if a text became too hard to read. lint is 1
-        if there are findings, replay if a restore was not exact, patch and merge if there are conflicts. validate is 0 or 2.
-        git gets 0 whatever its external diff finds.
+        if there are findings, replay if a restore was not exact or a scope is open at the end, patch and merge if there are
+        conflicts. validate is 0 or 2. git gets 0 whatever its external diff finds.
         """
       ],
       examples: [

@@ -19,8 +19,8 @@ struct HelpTopic: Sendable {
       name: "files", summary: "Files, folders, catalogs, and points of journals",
       paragraphs: [
         """
-        A file is a snapshot, a file of design tokens or a color set, as its contents say; '-' is standard input. A file with
-        the whole name of an operand comes first, whatever signs are in it.
+        A file is a snapshot, a file of design tokens or a color set, as its contents say; '-' is standard input. A file whose
+        name has ':', '+' or '@' in it is found by its whole name.
         """,
         """
         In folders, asset catalogs and files whose names end in '.json' or '.tokens' are matched by their paths. Files that

@@ -9,19 +9,19 @@ extension Command {
     summary: "Show what each commit changed in a theme, newest first.",
     details: [
       """
-      FILE is a snapshot, an asset catalog or a file of tokens, also one that only earlier commits have. The commits are
-      those of 'git log --follow': a file is followed through its renames, a catalog is not, and a merge is listed if it is
-      like none of its parents. REVISION names the commits as for git: 'main..', '1.0..2.0', a branch. A token file that
+      FILE is a snapshot, an asset catalog or a file of tokens; it may have been deleted since. The commits are those of
+      'git log --follow': a file is followed through its renames, a catalog is not. A merge is listed if its file differs
+      from that of every parent. REVISION names the commits as for git: 'main..', '1.0..2.0', a branch. A token file that
       names other files is read with those of the same commit. For a file that is new or deleted, only its extent is shown.
       """,
       """
-      Commits in which the file cannot be read are listed with the reason. The next one is compared with the last one before
-      them in which it can be read.
+      A commit in which the file cannot be read is listed with the reason. The next commit in which it can be read is
+      compared with the last one before.
       """,
       """
       --only=setting:UINavigationBar.tintColor shows the history of one setting, FILE:dark that of one slot or mode. PATTERN
-      and the other options that narrow or measure a comparison are those of 'compare'. Commits that change nothing of what is
-      chosen are left out, and do not count for --max-count.
+      and the other options that narrow or measure a comparison are those of 'compare'. Commits that do not change the chosen
+      settings are left out, and do not count for --max-count.
       """,
       """
       git has to be installed, and is started without a shell. It only reads: it fetches nothing, and runs nothing that the

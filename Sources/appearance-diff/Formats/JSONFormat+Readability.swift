@@ -164,7 +164,7 @@ extension JSONFormat {
     }
   }
 
-  /// Returns all findings, one a line, as `--accept` reads them.
+  /// Returns the ids of all findings, one a line, as `--accept` reads them.
   static func accepted(_ lints: [ThemeLint]) -> [UInt8] {
     let lines = lints.flatMap { lint in
       func line(_ id: String, _ setting: String?, _ ratio: JSON?) -> JSON {
@@ -177,7 +177,9 @@ extension JSONFormat {
         let setting = finding.row.settings.first.map { "\($0.rule.className).\($0.key.text)" }
         return line(finding.id, setting, rounded(ReadabilityReport.least(finding.row, isComparison: false)))
       }
-      return (lint.findings + lint.accepted).map { line($0.id, nil, nil) } + texts
+      // Two findings at one setting may have the same id.
+      var ids: Set<String> = []
+      return (lint.findings + lint.accepted).filter { ids.insert($0.id).inserted }.map { line($0.id, nil, nil) } + texts
     }
     // The layout of other documents would break long lines.
     let text = """

@@ -46,7 +46,9 @@ struct ReadabilityOptions {
     case "AAA": return .aaa
     default:
       let number = text.hasSuffix(":1") ? String(text.dropLast(2)) : text
-      if let ratio = Double(number), (1...21).contains(ratio) { return .ratio(ratio) }
+      // Not `0x5` or `1e1`, which are numbers of Swift.
+      let isDecimal = number.allSatisfy { "0"..."9" ~= $0 || $0 == "." }
+      if isDecimal, let ratio = Double(number), (1...21).contains(ratio) { return .ratio(ratio) }
       throw UsageError(
         "option '--fail-on' takes 'readability=AA', '=AAA' or a ratio from 1 to 21, found '\(SafeText.visible(text))'")
     }

@@ -63,6 +63,17 @@ struct AcceptedFindingTests {
     #expect(run.errors == "appearance-diff: Themes/day.json: 1 finding is accepted\n")
   }
 
+  /// The states of a control of the day look alike with two kinds of vision, at one setting.
+  @Test func findingsWithOneIdHaveOneLine() throws {
+    let folder = try TestFolder()
+    try folder.addFixtures()
+    let run = try CommandRun(["lint", "day.json", "--accept-all=list.json"], in: folder)
+    #expect(run.output.components(separatedBy: "look the same with").count == 3, "\(run.output)")
+    let lines = try folder.read("list.json").components(separatedBy: "lookAlike")
+    #expect(lines.count == 2)
+    #expect(try CommandRun(["lint", "day.json", "--accept=list.json"], in: folder).status == 0)
+  }
+
   /// The list has one line for each finding, and `--accept` reads it like the report.
   @Test func aListHasALineForEachFinding() throws {
     let folder = try Self.folder()

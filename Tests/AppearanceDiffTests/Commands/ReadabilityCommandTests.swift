@@ -403,6 +403,7 @@ struct ReadabilityCommandTests {
       (["--fail-on=readabilty"], "found 'readabilty'; did you mean 'readability'?"),
       (["--fail-on=readability=B"], "takes 'readability=AA', '=AAA' or a ratio from 1 to 21, found 'B'"),
       (["--fail-on=readability=22"], "found '22'"), (["--fail-on=readability="], "found ''"),
+      (["--fail-on=readability=0x5"], "found '0x5'"), (["--fail-on=readability=1e1"], "found '1e1'"),
       (["new.json", "--fail-on=readability"], "--fail-on is for two files, found 3"),
     ] as [([String], String)])
   func slipsInTheQuestionAreTrouble(_ arguments: [String], _ message: String) throws {

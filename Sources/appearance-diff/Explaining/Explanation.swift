@@ -13,9 +13,9 @@ struct Explanation {
   init(_ question: ExplainQuestion, of snapshot: AppearanceSnapshot) {
     self.question = question
     let hierarchy = question.hierarchy
+    let lineage = hierarchy.lineage(of: question.className)
     let cascade = SnapshotCascade(snapshot).cascade(
-      for: hierarchy.lineage(of: question.className), inside: question.containers.map(hierarchy.lineage),
-      traits: question.traits)
+      for: lineage, inside: question.containers.map(hierarchy.lineage), traits: question.traits)
     let all = cascade.decisions
     guard let attribute = question.attribute else {
       (decisions, hint) = (all, "")
@@ -23,7 +23,8 @@ struct Explanation {
     }
     decisions = all.filter { $0.setting.attribute == attribute || $0.setting.text == attribute }
     let known = Set(snapshot.rules.flatMap { $0.snapshot.flatMap { [$0.key.attribute, $0.key.text] } })
-    // A name that another rule sets is not misspelled.
+      .union(UIKitAttributes.attributes(of: lineage)?.keys.map(\.self) ?? [])
+    // A name that another rule sets, or that UIKit has, is not misspelled.
     hint = known.contains(attribute) ? "" : NearMatch.hint(for: attribute, in: known.inTextOrder())
   }
 

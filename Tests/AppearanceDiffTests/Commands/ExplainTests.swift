@@ -101,6 +101,9 @@ struct ExplainTests {
   @Test(arguments: [
     ("UIBarItem", "UIBarItem: nothing sets it\n"), ("UISwitch.shadow", "UISwitch.shadow: nothing sets it\n"),
     ("UISwitch.tintColour", "UISwitch.tintColour: nothing sets it; did you mean 'tintColor'?\n"),
+    // UIKit has both, whatever the rules set.
+    ("UISwitch.onTintColor", "UISwitch.onTintColor: nothing sets it\n"),
+    ("UISwitch.thumbTintColour", "UISwitch.thumbTintColour: nothing sets it; did you mean 'thumbTintColor'?\n"),
   ])
   func nothingMaySetIt(_ question: String, _ answer: String) throws {
     let run = try explain(question)

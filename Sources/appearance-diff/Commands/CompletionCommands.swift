@@ -113,7 +113,7 @@ struct Completion {
           else
             COMPREPLY+=("${word#"$before"}")
           fi
-        done < <("$1" complete -- "${words[@]}" 2> /dev/null)
+        done < <("${1/#\~\//$HOME/}" complete -- "${words[@]}" 2> /dev/null)
       }
       complete -o filenames -F _appearance_diff appearance-diff
 
@@ -128,7 +128,7 @@ struct Completion {
         local line
         local -a found
         local -i files=0
-        for line in "${(@f)$($words[1] complete -- "${(@)words[2,CURRENT]}" 2> /dev/null)}"; do
+        for line in "${(@f)$(${~words[1]} complete -- "${(@)words[2,CURRENT]}" 2> /dev/null)}"; do
           case $line in
             :files) files=1 ;;
             ?*) found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}") ;;
@@ -151,7 +151,8 @@ struct Completion {
       function __appearance_diff_complete
         set -l words (commandline -opc)
         set -l current (commandline -ct)
-        $words[1] complete -- $words[2..-1] "$current" 2> /dev/null
+        set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
+        type -q $program; and $program complete -- $words[2..-1] "$current" 2> /dev/null
       end
       complete -c appearance-diff -f -a '(__appearance_diff_complete | string match -v :files)'
       complete -c appearance-diff -F -n '__appearance_diff_complete | string match -q :files'

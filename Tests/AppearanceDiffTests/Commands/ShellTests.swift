@@ -43,6 +43,23 @@ struct ShellTests {
     #expect(run.errors == "")
   }
 
+  /// Shells give a completion the command as it is typed.
+  @Test(
+    .enabled(if: isInstalled("bash") && isInstalled("fish"), "bash or fish is not installed"),
+    arguments: [
+      #"bash -c '. ./bash; COMP_WORDS=("$0" sh) COMP_CWORD=1; _appearance_diff "$0"; echo "${COMPREPLY[@]}"'"#,
+      #"fish --private -c 'source fish; complete -C "$argv sh" | string split -f 1 \t' --"#,
+    ])
+  func theCommandMayBeInTheHomeFolder(_ shell: String) throws {
+    let run = try run(
+      """
+      for shell in bash fish; do "$1" completions $shell > $shell; done
+      export HOME="${PATH%%:*}" LC_ALL=C.UTF-8; \(shell) "~/appearance-diff"; \(shell) "~/nothing/appearance-diff"
+      """, in: TestFolder())
+    #expect(run.output.split(separator: "\n") == ["show"])
+    #expect(run.errors == "")
+  }
+
   // The completions at the end of a line. Both shells print one match on each line.
   private static let lines = [
     ("", "completions convert help history lint log man merge my theme.json patch replay show validate"),

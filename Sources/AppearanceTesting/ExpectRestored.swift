@@ -16,7 +16,7 @@ import AppearanceThemes
 /// ends.
 ///
 /// - Parameters:
-///   - store: The store; by default the current one.
+///   - store: The store, which is the current one in the closure; by default it is already.
 ///   - file: The source file of the closure, for the message.
 ///   - line: The line of the closure, for the message.
 ///   - body: The closure.
@@ -27,7 +27,7 @@ public func expectRestored<Result>(
   in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Result
 ) throws -> Result {
   let before = AppearanceNotRestored.Before(store)
-  let result = try body()
+  let result = try withAppearanceStore(store, body)
   try before.check(SourceLocation(file: file, line: line)).rethrown()
   return result
 }
@@ -44,7 +44,7 @@ public func expectRestored<Result>(
   in store: AppearanceStore = .current, file: StaticString = #fileID, line: UInt = #line, _ body: () -> Result
 ) throws(AppearanceNotRestored) -> Result {
   let before = AppearanceNotRestored.Before(store)
-  let result = body()
+  let result = withAppearanceStore(store, body)
   try before.check(SourceLocation(file: file, line: line)).rethrown()
   return result
 }
@@ -58,7 +58,7 @@ public func expectRestored<Result>(
 /// Changes that other code makes while the closure waits count too.
 ///
 /// - Parameters:
-///   - store: The store; by default the current one.
+///   - store: The store, which is the current one in the closure; by default it is already.
 ///   - file: The source file of the closure, for the message.
 ///   - line: The line of the closure, for the message.
 ///   - body: The closure.
@@ -70,7 +70,7 @@ public func expectRestored<Result>(
   _ body: @MainActor () async throws -> Result
 ) async throws -> Result {
   let before = AppearanceNotRestored.Before(store)
-  let result = try await body()
+  let result = try await withAppearanceStore(store, body)
   try before.check(SourceLocation(file: file, line: line)).rethrown()
   return result
 }
@@ -88,7 +88,7 @@ public func expectRestored<Result>(
   _ body: @MainActor () async -> Result
 ) async throws(AppearanceNotRestored) -> Result {
   let before = AppearanceNotRestored.Before(store)
-  let result = await body()
+  let result = await withAppearanceStore(store, body)
   try before.check(SourceLocation(file: file, line: line)).rethrown()
   return result
 }

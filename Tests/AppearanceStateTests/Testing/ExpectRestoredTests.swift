@@ -52,6 +52,41 @@ import Testing
     #expect(try message { restore() }.contains("tint: unset → "))
   }
 
+  /// Otherwise the check of one store would pass while the closure changes another one.
+  @Test func theClosureUsesTheStoreThatIsChecked() async {
+    func changed(_ error: AppearanceNotRestored?) -> Bool { error?.diff.changes.map(\.new) == [.number(7)] }
+    #expect(changed(#expect(throws: AppearanceNotRestored.self) { try expectRestored(in: store) { setLines() } }))
+    bar.undo()
+    #expect(
+      changed(
+        #expect(throws: AppearanceNotRestored.self) {
+          try expectRestored(in: store) {
+            setLines()
+            try Task.checkCancellation()
+          }
+        }))
+    bar.undo()
+    #expect(
+      changed(
+        await #expect(throws: AppearanceNotRestored.self) {
+          try await expectRestored(in: store) {
+            await Task.yield()
+            setLines()
+          }
+        }))
+    bar.undo()
+    #expect(
+      changed(
+        await #expect(throws: AppearanceNotRestored.self) {
+          try await expectRestored(in: store) {
+            try await Task.sleep(nanoseconds: 1)
+            setLines()
+          }
+        }))
+  }
+
+  private func setLines() { Bar.appearance().lines = 7 }
+
   @Test func longListsAndValuesAreCut() throws {
     let text = try message {
       store.theme = AppearanceSnapshot(

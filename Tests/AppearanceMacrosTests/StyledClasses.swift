@@ -100,12 +100,39 @@ class PrimaryBar: ToolBar {}
   func appearanceDidApply(_ changed: Set<SettingKey>) { changes += 1 }
 }
 
+/// A class whose conformance is in an extension, which does not isolate the class.
+@Styleable class Plot {
+  #if DEBUG
+    @available(*, noasync)
+  #endif
+  @Attribute var inset = if Outer.isWide { 8.0 } else { 4.0 }
+  @Attribute
+  #if DEBUG
+    @Clamped
+  #else
+    @Clamped
+  #endif
+  var width =
+    switch Outer.isWide {
+    case true: 20.0
+    case false: 1.0
+    }
+}
+
+extension Plot: AppearanceHost {
+  var appearanceParent: (any AppearanceContainer)? { nil }
+  var appearancePresenter: (any AppearanceContainer)? { nil }
+  var appearanceTraits: AppearanceTraits { .none }
+}
+
 /// A class that is in no hierarchy, and inherits the answers for that.
 @Styleable class Chart: AppearanceObject {
   @Attribute var ink: Color? = .blue
 }
 
 enum Outer {
+  static let isWide = true
+
   @Styleable class Inner: Surface {
     @Attribute var size = 1.0
   }

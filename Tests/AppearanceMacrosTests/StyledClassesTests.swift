@@ -82,4 +82,13 @@ import Testing
     store.enter(host)
     #expect(host.size == 2 && host.gloss == 0.5 && host.changes == 1)
   }
+
+  @Test func aPlainClassMayConformInAnExtension() {
+    let plot = Plot()
+    #expect(Plot.resolvedAppearance(in: store).inset == 8 && Plot.resolvedAppearance(in: store).width == 20)
+    Plot.appearance(in: store).inset = 2
+    Plot.appearance(in: store).width = 5
+    store.enter(plot)
+    #expect(plot.inset == 2 && plot.width == 5)
+  }
 }

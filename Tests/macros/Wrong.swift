@@ -51,6 +51,15 @@ class View: AppearanceHost {
   @Attribute("Top") var top = 1, bottom = 2
   // expected-error@+1:14 {{'@Attribute' declares a property, and stands before its 'var'}}
   @Attribute func method() {}
+  // expected-error@+1:14 {{'a[b]' is not a valid attribute name: use text without brackets}}
+  @Attribute("a[b]") var bracket = 1
+  // expected-error@+1:14 {{'Bar' declares two attributes named 'constant'}}
+  @Attribute("constant") var other = 1
+  #if !DEBUG
+    // expected-error@+1:6 {{'@Attribute' cannot be in an '#if' without its property: put both there}}
+    @Attribute
+  #endif
+  var sometimes = 1
   #if !DEBUG
     // expected-error@+2:20 {{'late' has no default}}
     // expected-note@+1:20 {{add a default}} {{15-15=(default: <#value#>)}}
@@ -112,6 +121,16 @@ struct Opaque {}
   // expected-expansion@+2:1 {{
   //   expected-error@5:10 {{requires that 'Opaque' conform to 'AppearanceValueRepresentable'}}
 }  // }} expected-note@-4 {{in expansion of macro 'Styleable' on class 'Canvas' here}}
+
+enum Side: String, AppearanceAxis { case left, right }
+typealias Widths = AxisTable<Side, Double>
+
+// A type alias hides a table from the macro.
+@Styleable class Frame: View {
+  @Attribute var widths = Widths(1)
+  // expected-expansion@+2:1 {{
+  //   expected-error@5:10 {{the default of an attribute with axes is one value; after '@Attribute' write AxisTable and no type alias}}
+}  // }} expected-note@-4 {{in expansion of macro 'Styleable' on class 'Frame' here}}
 
 // MARK: Requirements of a coding
 

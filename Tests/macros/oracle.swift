@@ -15,7 +15,8 @@ func scanned(_ text: String) -> [String] {
       guard ["var", "let"].contains(source.word(head.introducer)) else { return [] }
       return source.properties(of: head).properties.map { property in
         line(
-          head.attributes.map(\.name), head.modifiers.map(source.word), source.word(property.name),
+          head.attributes.filter { !$0.isConditional }.map(\.name), head.modifiers.map(source.word),
+          source.word(property.name),
           property.type.map(source.text), property.initialValue.map(source.text), property.accessors)
       }
     }

@@ -39,6 +39,17 @@ struct AttributeDeclaration {
     return value
   }
 
+  /// The name in files and messages; nil if only the running program knows it.
+  var attributeName: String? {
+    let literal = nameArgument
+    let name = literal.dropFirst().dropLast()
+    let isPlain = literal.first == "\"" && literal.last == "\"" && !name.contains { $0 == "\"" || $0 == "\\" }
+    return isPlain ? String(name) : nil
+  }
+
+  /// The token that gives the name.
+  private var nameToken: Int { arguments.first { $0.label == nil }?.token ?? property.name }
+
   private func text(of label: String?) -> String? {
     arguments.first { $0.label == label }.map { source.text($0.value) }
   }
@@ -54,8 +65,11 @@ struct AttributeDeclaration {
 
   private var defaultValue: String? {
     if let value = text(of: "default") { return value }
-    if let value = property.initialValue { return isTable ? initialOfTable(value) : source.text(value) }
-    return isOptional && !isComputed ? "nil" : nil
+    guard let value = property.initialValue else { return isOptional && !isComputed ? "nil" : nil }
+    if isTable { return initialOfTable(value) }
+    // Swift does not accept `if` and `switch` as arguments.
+    let isStatement = ["if", "switch"].contains(source.word(value.lowerBound))
+    return isStatement ? "{ \(source.text(value)) }()" : source.text(value)
   }
 
   /// Whether the declared type or the initial value is an `AxisTable`.
@@ -112,6 +126,23 @@ struct AttributeDeclaration {
     } else {
       checkOptions()
     }
+    if problems.isEmpty { checkName() }
+  }
+
+  private mutating func checkName() {
+    guard let name = attributeName,
+      name.isEmpty || name.contains(where: { $0 == "[" || $0 == "]" })
+        || name.first?.isWhitespace == true || name.last?.isWhitespace == true
+    else { return }
+    report(
+      "'\(name)' is not a valid attribute name: use text without brackets and without white space at its ends",
+      at: nameToken)
+  }
+
+  /// Reports that another attribute of the class has the same name.
+  mutating func reportRepeatedName(in className: String) {
+    guard problems.isEmpty else { return }
+    report("'\(className)' declares two attributes named '\(attributeName ?? name)'", at: nameToken)
   }
 
   private mutating func checkOptions() {

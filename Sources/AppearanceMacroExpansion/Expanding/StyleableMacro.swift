@@ -55,10 +55,11 @@ struct StyleableMacro {
       body += ["}", "\(list)(\(declaration).attributes(of: Self.self))"]
     }
     // If this is wrong, the compiler shows it together with its error.
-    let override = isBase ? "" : "// If no superclass is a host, add AppearanceHost after the colon of the class.\n"
-    let head =
-      "\(access)\(isBase ? "" : "override ")class func declareAppearance(_ \(declaration): AppearanceDeclaration)"
-    return "\(override)\(head) {\n\(body.map { "  \($0)\n" }.joined())}"
+    let hint = isBase ? "" : "// If no superclass is a host, add AppearanceHost after the colon of the class.\n"
+    // A class whose conformance is in an extension is not isolated by it.
+    let kind = isBase ? "@MainActor \(access)" : "\(access)override "
+    let head = "\(kind)class func declareAppearance(_ \(declaration): AppearanceDeclaration)"
+    return "\(hint)\(head) {\n\(body.map { "  \($0)\n" }.joined())}"
   }
 
   private var modifiers: [String] { type.head.modifiers.map(source.word) }
@@ -85,26 +86,33 @@ struct StyleableMacro {
   /// Returns the call of each attribute, with the directives around them.
   private mutating func lines(on list: String) -> [String] {
     var lines: [String] = []
-    /// The line on which each open `#if` begins.
-    var conditions: [Int] = []
+    /// The line on which each open `#if` begins, and the names of attributes before it.
+    var conditions: [(start: Int, names: Set<String>)] = []
+    var names: Set<String> = []
     for member in source.members(of: type) {
       switch member {
       case .declaration(let head):
-        lines += calls(of: head, on: list)
+        lines += calls(of: head, on: list, after: &names)
       case .directive(let range):
-        if source.word(range.lowerBound) == "#if" { conditions.append(lines.count) }
-        guard let start = conditions.last else { continue }
+        if source.word(range.lowerBound) == "#if" { conditions.append((lines.count, names)) }
+        guard let condition = conditions.last else { continue }
         lines.append(source.text(range))
+        // Only one of the branches holds.
+        names = condition.names
         guard source.word(range.lowerBound) == "#endif" else { continue }
         conditions.removeLast()
-        if lines[start...].allSatisfy({ $0.hasPrefix("#") }) { lines.removeSubrange(start...) }
+        if lines[condition.start...].allSatisfy({ $0.hasPrefix("#") }) { lines.removeSubrange(condition.start...) }
       }
     }
     return lines
   }
 
-  private mutating func calls(of head: DeclarationHead, on list: String) -> [String] {
+  private mutating func calls(of head: DeclarationHead, on list: String, after names: inout Set<String>) -> [String] {
     guard let mark = head.attributes.first(where: { $0.name == "Attribute" }) else { return [] }
+    if mark.isConditional {
+      report("'@Attribute' cannot be in an '#if' without its property: put both there", at: mark.nameToken)
+      return []
+    }
     guard ["var", "let"].contains(source.word(head.introducer)) else {
       report("'@Attribute' declares a property, and stands before its 'var'", at: head.introducer)
       return []
@@ -115,7 +123,10 @@ struct StyleableMacro {
       return []
     }
     return properties.compactMap { property in
-      let attribute = AttributeDeclaration(property, markedWith: mark, in: source)
+      var attribute = AttributeDeclaration(property, markedWith: mark, in: source)
+      if let name = attribute.attributeName, !names.insert(name).inserted {
+        attribute.reportRepeatedName(in: source.word(type.name))
+      }
       problems += attribute.problems
       return attribute.call(on: list)
     }

@@ -15,6 +15,8 @@ struct AttributeUse {
   let nameToken: Int
   /// The parenthesis before the arguments; nil if there is none.
   let parenthesis: Int?
+  /// Whether it is in an `#if` that contains only attributes.
+  let isConditional: Bool
 }
 
 /// An argument of an attribute.
@@ -55,15 +57,20 @@ extension SwiftSource {
   ]
 
   func head(from start: Int) -> DeclarationHead {
-    var (head, index) = (DeclarationHead(), start)
+    var (head, index, conditionalEnd) = (DeclarationHead(), start, start)
     while tokens.indices.contains(index) {
       if word(index) == "@" {
         let end = endOfAttribute(index)
         let last = word(end - 1) == ")" ? (index..<end).first { closer(of: $0) == end - 1 } : nil
         var name = index + 1
         while word(name + 1) == ".", name + 2 < end { name += 2 }
-        head.attributes.append(AttributeUse(name: word(name), nameToken: name, parenthesis: last))
+        head.attributes.append(
+          AttributeUse(name: word(name), nameToken: name, parenthesis: last, isConditional: index < conditionalEnd))
         index = end
+      } else if index < conditionalEnd {
+        index = endOfDirective(index)
+      } else if let end = endOfConditionalAttributes(index) {
+        conditionalEnd = end
       } else if tokens[index].kind == .word, !word(index).hasPrefix("#"), !isIntroducer(index) {
         head.modifiers.append(index)
         index = word(index + 1) == "(" && isAdjacent(index + 1) ? next(after: index + 1) : index + 1
@@ -79,6 +86,28 @@ extension SwiftSource {
     // `class` before another keyword is a modifier.
     Self.introducers.contains(word(index))
       && (word(index) != "class" || ["{", ":", "<", "where", ""].contains(word(index + 2)))
+  }
+
+  /// Returns the token after an `#if` that contains only attributes, and therefore belongs to the declaration after it; nil if
+  /// there is none.
+  private func endOfConditionalAttributes(_ start: Int) -> Int? {
+    guard word(start) == "#if" else { return nil }
+    let end = endOfConditional(start)
+    var (index, hasAttribute) = (start, false)
+    while index < end {
+      switch word(index) {
+      case "@": (index, hasAttribute) = (endOfAttribute(index), true)
+      case "#if", "#elseif", "#else", "#endif": index = endOfDirective(index)
+      default: return nil
+      }
+    }
+    return hasAttribute ? end : nil
+  }
+
+  /// Returns the token after a directive with its condition.
+  private func endOfDirective(_ index: Int) -> Int {
+    let hasCondition = ["#if", "#elseif"].contains(word(index))
+    return hasCondition ? max(index + 1, end(of: .expression, from: index + 1)) : index + 1
   }
 
   func arguments(of attribute: AttributeUse) -> [ArgumentUse] {
@@ -147,13 +176,10 @@ extension SwiftSource {
     let end = closer(of: type.brace)
     while index < end {
       switch word(index) {
-      case "#if", "#elseif":
-        let condition = index..<max(index + 1, self.end(of: .expression, from: index + 1))
-        members.append(.directive(condition))
-        index = condition.upperBound
-      case "#else", "#endif":
-        members.append(.directive(index..<index + 1))
-        index += 1
+      case "#if" where endOfConditionalAttributes(index) == nil, "#elseif", "#else", "#endif":
+        let end = endOfDirective(index)
+        members.append(.directive(index..<end))
+        index = end
       case _ where tokens[index].startsLine || [";", "{", "}"].contains(word(index - 1)):
         let head = head(from: index)
         members.append(.declaration(head))

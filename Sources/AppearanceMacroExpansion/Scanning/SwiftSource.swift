@@ -121,7 +121,7 @@ struct SwiftSource {
   }
 
   /// Returns the token after the `#endif` of an `#if`.
-  private func endOfConditional(_ start: Int) -> Int {
+  func endOfConditional(_ start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < tokens.count {
       if word(index) == "#if" { depth += 1 }

@@ -197,6 +197,21 @@ public struct AppearanceAttributes<Target: AppearanceHost> {
     }
   }
 
+  /// Gives the compiler a message for a table in place of its default, which `@Attribute` writes if a type alias hides the
+  /// table from it.
+  @available(
+    *, unavailable,
+    message: "the default of an attribute with axes is one value; after '@Attribute' write AxisTable and no type alias"
+  )
+  public func attribute<Axes, Value>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Target, AxisTable<Axes, Value>>,
+    default defaultValue: AxisTable<Axes, Value>, isStored: Bool = false,
+    get: (@MainActor (Target) -> AxisTable<Axes, Value>)? = nil,
+    set: (@MainActor (Target, AxisTable<Axes, Value>) -> Void)? = nil
+  ) {
+    programmerError("\(declaration.target) gives '\(name)' a table as its default")
+  }
+
   @usableFromInline
   func add<Axes: AppearanceAxes, Value: Sendable>(
     _ name: String, _ property: AnyKeyPath, default defaultValue: Value, coding: AppearanceCoding<Value>,

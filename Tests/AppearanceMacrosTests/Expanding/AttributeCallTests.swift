@@ -33,8 +33,9 @@ import Testing
     ("var a = make { $0 }", "make { $0 }"),
     ("var a = make { $0 } { didSet {} }", "make { $0 }"),
     ("var a = { 3 }()", "{ 3 }()"),
-    ("var a = if isBig { 2 } else { 1 }", "if isBig { 2 } else { 1 }"),
-    ("var a = if isBig { 2 }\n else { 1 }", "if isBig { 2 }\n else { 1 }"),
+    ("var a = if isBig { 2 } else { 1 }", "{ if isBig { 2 } else { 1 } }()"),
+    ("var a = if isBig { 2 }\n else { 1 }", "{ if isBig { 2 }\n else { 1 } }()"),
+    ("var a = switch size { case .big: 2; default: 1 }", "{ switch size { case .big: 2; default: 1 } }()"),
     ("var a = isBig ? 2 : 1", "isBig ? 2 : 1"),
     ("var a = isBig\n ? 2\n : 1", "isBig\n ? 2\n : 1"),
     ("var a = 1 +\n 2", "1 +\n 2"),
@@ -130,6 +131,15 @@ import Testing
       calls("@Attribute var a = f<B, C>(1), b: Int? , c: Double = 2") == [
         plain("a", "f<B, C>(1)"), plain("b", "nil"), plain("c", "2"),
       ])
+  }
+
+  @Test(arguments: [
+    "#if os(iOS)\n @objc\n #endif\n @Attribute var a = 1",
+    "@Attribute\n #if os(iOS)\n @objc\n #elseif DEBUG\n @available(*, noasync)\n #else\n @Other @Clamped(1)\n #endif\n var a = 1",
+    "#if A\n #if B\n @objc\n #endif\n #endif\n @Attribute\n #if C\n @objc\n #endif\n private var a = 1",
+  ])
+  func aConditionMayHoldForAnotherAttributeOfTheProperty(_ property: String) {
+    #expect(calls("var b = 2\n\(property)\nfunc c() {}") == [plain("a", "1")])
   }
 
   @Test func whatIsNotMarkedOrInsideOfSomethingElseIsNoAttribute() {

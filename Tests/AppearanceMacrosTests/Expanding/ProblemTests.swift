@@ -89,11 +89,49 @@ import Testing
       "'a' overrides an attribute and inherits its options: only a name can stand here",
       "default: 1) override var a: Int { didSet {} }", nil
     ),
+    ("@Attribute(\"a[b]\") var a = 1", Self.invalid("a[b]"), "\"a[b]\") var a = 1", nil),
+    ("@Attribute(\"\", isStored: true) var a = 1", Self.invalid(""), "\"\", isStored: true) var a = 1", nil),
+    (
+      "@Attribute(\"a \") override var a: Int { didSet {} }", Self.invalid("a "),
+      "\"a \") override var a: Int { didSet {} }", nil
+    ),
+    ("@Attribute var `a]` = 1", Self.invalid("a]"), "`a]` = 1", nil),
+    (
+      "@Attribute var a = 1; @Attribute(\"a\") var b = 1", "'A' declares two attributes named 'a'", "\"a\") var b = 1",
+      nil
+    ),
+    (
+      "@Attribute(\"b\") var a = 1; @Attribute var c = 1, `b` = 1", "'A' declares two attributes named 'b'", "`b` = 1",
+      nil
+    ),
+    (
+      "\n#if A\n@Attribute\n#endif\nvar a = 1",
+      "'@Attribute' cannot be in an '#if' without its property: put both there",
+      "Attribute\n#endif\nvar a = 1", nil
+    ),
   ])
   func aPropertyThatIsNoAttributeIsReportedAtItsPlace(
     _ property: String, message: String, rest: String, fixed: String?
   ) {
     #expect(report(property) == Report(message: message, rest: rest, fixed: fixed))
+  }
+
+  private static func invalid(_ name: String) -> String {
+    "'\(name)' is not a valid attribute name: use text without brackets and without white space at its ends"
+  }
+
+  @Test(arguments: [
+    "#if A\n@Attribute var a = 1\n#elseif B\n@Attribute var a = 2\n#else\n@Attribute(\"a\") var b = 3\n#endif",
+    "@Attribute(\"a b\") var a = 1; @Attribute(\"\\(a)\") var b = 2; @Attribute(\"\\(a)\") var c = 3",
+    "@Attribute(Names.a) var a = 1; @Attribute(\"a\" + \"[\") var b = 2; @Attribute var c = 3",
+  ])
+  func aNameThatOnlyTheProgramKnowsIsNotReported(_ members: String) {
+    #expect(reports("class A: B {\n\(members)\n}") == [])
+  }
+
+  @Test func aNameInABranchIsOneOfTheClass() {
+    let report = report("@Attribute var a = 1\n#if A\n@Attribute(\"a\") var b = 2\n#endif")
+    #expect(report?.message == "'A' declares two attributes named 'a'")
   }
 
   @Test func theOthersAreDeclaredNevertheless() {

@@ -13,7 +13,7 @@ import Testing
   @Test func theBaseClassDeclaresAndSubclassesOverride() {
     #expect(
       expansion("@Styleable class View: AppearanceHost {\n  @Attribute var alpha = 1.0\n}") == """
-        class func declareAppearance(_ declaration: AppearanceDeclaration) {
+        @MainActor class func declareAppearance(_ declaration: AppearanceDeclaration) {
           func list<Host: View>(_ host: AppearanceAttributes<Host>) {
             host.attribute("alpha", \\.alpha, default: 1.0, get: { $0.alpha }) { $0.alpha = $1 }
           }
@@ -44,7 +44,7 @@ import Testing
   @Test func aClassWithoutAttributesHasNoList() {
     #expect(
       expansion("@Styleable class View: AppearanceHost {}")
-        == "class func declareAppearance(_ declaration: AppearanceDeclaration) {\n}")
+        == "@MainActor class func declareAppearance(_ declaration: AppearanceDeclaration) {\n}")
   }
 
   @Test(arguments: [

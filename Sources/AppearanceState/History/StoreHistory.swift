@@ -32,9 +32,6 @@ struct StoreHistory: Sendable {
   private(set) var limit: Int
   /// The number of steps and undos so far.
   private var count = 0
-  /// The number of the store's newest step: an operation that changed something, or a batch. A redo reaches the undos after it;
-  /// where a trail has dropped one of those, this is the number of that undo.
-  private var newest = 0
   /// The newest step that some trail has dropped. This step and those before it can only be undone rule by rule.
   private var forgotten = 0
   private var repeats: Ring<Repeats>
@@ -47,11 +44,13 @@ struct StoreHistory: Sendable {
   /// Sets the limit of each history. A lower one drops the oldest entries at once; the caller must retain their values.
   mutating func setLimit(_ limit: Int) {
     // One trail may drop steps to redo that another keeps.
-    if limit < self.limit { countStep() }
+    let redoFloor = limit < self.limit ? count : 0
     self.limit = limit
     for rule in lines.indices {
       lines[rule].setLimit(limit)
-      for trail in trails[rule].indices { forgotten = max(forgotten, trails[rule][trail].setLimit(limit)) }
+      for trail in trails[rule].indices {
+        forgotten = max(forgotten, trails[rule][trail].setLimit(limit, redoFloor: redoFloor))
+      }
     }
     forgotten = max(forgotten, repeats.dropLast(limit).last?.step ?? 0)
     repeats.setLimit(limit)
@@ -75,7 +74,7 @@ struct StoreHistory: Sendable {
   /// Returns the number of the newest step that the store can undo as a whole in the layers that writes go to now; for redo,
   /// that of the newest undo since the last step. Returns nil if there is none.
   func next(_ kind: AppearanceOperation.Rewriting, in stack: LayerStack) -> Int? {
-    let oldest = kind == .redo ? newest : forgotten
+    let oldest = kind == .redo ? trails.joined().reduce(0) { max($0, $1.redoFloor) } : forgotten
     var numbers = Set<Int>()
     for rule in stack.index.all {
       let target = stack.target(of: rule)
@@ -277,7 +276,7 @@ struct StoreHistory: Sendable {
     }
     // Otherwise the repeats belong to the steps that they repeat, or an undo has restored the state.
     if isStep {
-      countStep()
+      count += 1
       note(repeated)
     }
     for rule in ended.rules {
@@ -299,19 +298,14 @@ struct StoreHistory: Sendable {
     switch kind {
     case .undo: if batch == nil { count += 1 }
     case .redo: break
-    default: countStep()
+    default: count += 1
     }
-  }
-
-  private mutating func countStep() {
-    count += 1
-    newest = count
   }
 
   /// Records the rules that the newest step has repeated.
   private mutating func note(_ repeated: [Repeat]) {
     if repeated.isEmpty { return }
-    let repeats = Repeats(step: newest, rules: repeated)
+    let repeats = Repeats(step: count, rules: repeated)
     self.repeats.append(repeats) { oldest in
       forgotten = max(forgotten, oldest.step)
       oldest = repeats
@@ -323,10 +317,9 @@ struct StoreHistory: Sendable {
   ) {
     let position = trail(of: change)
     let dropped = trails[change.rule.position][position].note(
-      kind, kind == .undo ? batch?.undo ?? count : newest, before: &change.before, leaving: &leftovers)
-    guard let dropped else { return }
+      kind, kind == .undo ? batch?.undo ?? count : count, before: &change.before, leaving: &leftovers)
     // Another trail may have kept what this one has dropped.
-    if kind == .undo { newest = max(newest, dropped) } else { forgotten = max(forgotten, dropped) }
+    forgotten = max(forgotten, dropped)
   }
 
   /// Prepares the trail of a change for the running batch.

@@ -27,6 +27,9 @@ struct UndoTrail: Sendable {
   }
 
   let layer: LayerID
+  /// The number of the newest step here, also of one that was undone since. A redo of the store reaches the undos after it; where the
+  /// trail has dropped one of those, this is the number of that undo.
+  private(set) var redoFloor = 0
   private var past: Ring<Step>
   private var future: [Undone] = []
   /// The changes that the running batch has made here; nil if it has made none.
@@ -80,33 +83,35 @@ struct UndoTrail: Sendable {
   ///   - number: The number of the step, or of the undo, in the store.
   ///   - before: The layer's part before the change. Becomes that of the oldest step, if that is dropped.
   ///   - leftovers: Receives everything else that the trail drops.
-  /// - Returns: The number of the oldest step if it is dropped, or for undo that of the oldest undo.
+  /// - Returns: The number of the oldest step if it is dropped; else 0.
   mutating func note(
     _ kind: AppearanceOperation.Kind, _ number: Int, before: inout RulePart.Before, leaving leftovers: inout Leftovers
-  ) -> Int? {
+  ) -> Int {
     var number = number
     switch kind {
     case .undo:
-      guard let step = removeLast() else { return nil }
+      guard let step = removeLast() else { return 0 }
       leftovers.keep(step.before)
       future.append(Undone(step: Step(number: step.number, before: before), undo: number))
-      if future.count <= past.limit { return nil }
+      if future.count <= past.limit { return 0 }
       let oldest = future.removeFirst()
       leftovers.keep(oldest.step.before)
-      return oldest.undo
+      redoFloor = max(redoFloor, oldest.undo)
+      return 0
     case .redo:
-      guard let undone = future.popLast() else { return nil }
+      guard let undone = future.popLast() else { return 0 }
       leftovers.keep(undone.step.before)
       number = undone.step.number
     default:
       dropFuture(leaving: &leftovers)
+      redoFloor = number
       batch?.isStep = true
       batch?.isWritten = true
     }
-    if batch == nil { return append(number, before: &before) }
+    if batch == nil { return append(number, before: &before) ?? 0 }
     batch?.steps.append(Step(number: number, before: before))
     keepWithin(past.limit, leaving: &leftovers)
-    return nil
+    return 0
   }
 
   /// Drops steps beyond the limit, oldest first: those before the batch, then those of the batch.
@@ -185,14 +190,19 @@ struct UndoTrail: Sendable {
       return (isRepeat ? .repeated(ended.found) : .nothing, dropped)
     }
     if !ended.isStep { dropFuture(leaving: &leftovers) }
+    redoFloor = number
     add(number, RulePart.Before(ended.found))
     return (.step, dropped)
   }
 
   /// Changes the limit and keeps the newest states. The caller must retain the values of the others.
   ///
+  /// - Parameters:
+  ///   - limit: The limit.
+  ///   - redoFloor: The number of the newest undo that the store no longer redoes; 0 if it redoes all.
   /// - Returns: The number of the newest dropped step; 0 if none was.
-  mutating func setLimit(_ limit: Int) -> Int {
+  mutating func setLimit(_ limit: Int, redoFloor: Int) -> Int {
+    self.redoFloor = max(self.redoFloor, redoFloor)
     let newest = past.dropLast(limit).last?.number
     past.setLimit(limit)
     if let ended = batch {

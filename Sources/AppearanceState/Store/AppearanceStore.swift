@@ -503,7 +503,8 @@ public final class AppearanceStore {
     step(.undo, label: label, at: SourceLocation(file: file, line: line))
   }
 
-  /// Repeats the last step that ``undo(label:file:line:)`` or a proxy has undone. After another step, also one in a scope, nothing is left to redo.
+  /// Repeats the last step that ``undo(label:file:line:)`` or a proxy has undone. After another step nothing is left to redo. A
+  /// step in a scope counts until the scope ends: code that draws a preview in a scope leaves redo as it was.
   ///
   /// ```swift
   /// store.undo()

@@ -43,6 +43,28 @@ import Testing
     #expect(store.redo() && bar.lines == 1)
   }
 
+  /// A preview in a scope is not an edit after which nothing could be redone.
+  @Test func aScopeThatHasEndedLeavesRedoAsItWas() {
+    bar.lines = 1
+    store.batch {
+      bar.lines = 2
+      label.tags = ["a"]
+    }
+    store.undo()
+    let restore = store.beginOverride(.edits { Bar.appearance().lines = 3 })
+    bar.title = "preview"
+    #expect(!store.redo(), "the scope is a later step")
+    restore()
+    #expect(store.redo() && bar.lines == 2 && label.tags == ["a"])
+    store.undo()
+    withAppearance(.edits { Bar.appearance().lines = 3 }, in: store) { label.tags = ["b"] }
+    let trial = store.beginOverride(.edits { Label.appearance().tags = ["c"] })
+    trial.commit()
+    #expect(!store.redo() && label.tags == ["c"])
+    store.undo()
+    #expect(store.redo() && label.tags == ["c"] && bar.lines == 1)
+  }
+
   @Test func aBatchIsOneStep() {
     store.batch("Brand") {
       bar.lines = 1
@@ -238,6 +260,8 @@ import Testing
     let number: Int
     var changed: State
     var repeated: [Place: Int]
+    /// The layers with a later step. They keep the step from being redone while they are open.
+    var blockers: Set<LayerID> = []
   }
 
   @MainActor private final class Model {
@@ -246,8 +270,8 @@ import Testing
     var past: [Step] = []
     var future: [Step] = []
     var number = 0
-    /// Whether a write in a batch changed a setting.
-    private var hasWritten = false
+    /// The layers in which writes of a batch changed a setting.
+    private var written: Set<LayerID> = []
 
     init(_ keys: [RuleKey]) { rules = keys.map { [store] in store.rule($0) } }
 
@@ -268,7 +292,7 @@ import Testing
     func write(_ write: () -> Void) {
       let before = state.mapValues(\.copy)
       write()
-      hasWritten = hasWritten || before != state.mapValues(\.copy)
+      for (place, copy) in state.mapValues(\.copy) where before[place] != copy { written.insert(place.layer) }
     }
 
     /// Returns whether a place now wins over an equal one and did not before, or the other way round.
@@ -289,7 +313,7 @@ import Testing
     ///   that first made it.
     func perform(_ act: () -> Bool) {
       let before = state
-      hasWritten = false
+      written = []
       let isWrite = act()
       let after = state
       let old = before.filter { after[$0.key] != nil }
@@ -304,13 +328,15 @@ import Testing
           return step
         }.filter { !$0.changed.isEmpty }
       }
-      // A batch that writes discards the steps to redo, even if it ends in the state in which it began.
-      if hasWritten { future = [] }
+      // A batch that writes is in the way of a redo, even if it ends in the state in which it began.
+      let blockers = written.union(changed.keys.map(\.layer))
+      for index in future.indices {
+        future[index].blockers = future[index].blockers.union(blockers).intersection(after.keys.map(\.layer))
+      }
       if changed.isEmpty { return }
       let repeated = old.filter { changed[$0.key] == nil && $0.value.order != after[$0.key]?.order }
       number += 1
       past.append(Step(number: number, changed: changed, repeated: repeated.mapValues(\.order)))
-      future = []
     }
 
     func walk(_ kind: AppearanceOperation.Rewriting) {
@@ -320,7 +346,8 @@ import Testing
         let isNext = steps[(index + 1)...].allSatisfy { later in
           steps[index].changed.keys.allSatisfy { later.changed[$0] == nil }
         }
-        return isNext && steps[index].changed.keys.allSatisfy { $0.layer == store.stack.target(of: $0.rule) }
+        return isNext && (kind == .undo || steps[index].blockers.isEmpty)
+          && steps[index].changed.keys.allSatisfy { $0.layer == store.stack.target(of: $0.rule) }
       }
       let before = state
       let (hasStepped, isExpected) = (kind == .undo ? store.undo() : store.redo(), position != nil)

@@ -169,8 +169,8 @@ package final class AppearanceSchema {
     let declared = attributes.isEmpty ? "none" : attributes.map(\.name).joined(separator: ", ")
     programmerError(
       """
-      \(Self.prefix(position))\(className) declares no attribute for \(name): add it to declareAppearance, with \
-      attribute(_:overriddenBy:) where it overrides one. It declares \(declared)
+      \(Self.prefix(position))\(className) declares no attribute for \(name): mark it with @Attribute, or add it to \
+      declareAppearance, with attribute(_:overriddenBy:) where it overrides one. It declares \(declared)
       """)
   }
 }

@@ -118,7 +118,9 @@ struct HostReference {
       model.end(number)
       for (rule, settings) in layer.settings {
         let covering = model.layers.filter { $0.number < number && $0.covers(rule) }
-        let below = covering.last { around.contains($0.number) } ?? covering.last(where: \.facesProxies)
+        let below =
+          covering.last { around.contains($0.number) }
+          ?? covering.last { $0.facesProxies && (layer.place == nil || $0.place == nil) }
         let address = Address(layer: below?.number ?? 0, rule: rule)
         for (key, setting) in settings {
           model[address][key] = setting == .hidden && below == nil ? nil : setting

@@ -190,6 +190,23 @@ import Testing
     #expect(entered(Leaf(in: sheet)).tint == .red)
   }
 
+  /// While the closure of a sheet runs, another sheet is committed, which is not inside of it.
+  @Test func aPlaceCommitsNothingToAnotherOneWhoseClosureRuns() {
+    let other = Controller(in: window)
+    let leaf = Leaf(in: other)
+    withAppearance(.snapshot(AppearanceSnapshot()), until: sheet, in: store) {
+      let scope = store.beginOverride(.edits { Leaf.appearance().tint = .green })
+      scope.until(other)
+      #expect(entered(leaf).tint == .green)
+      scope.commit()
+      #expect(leaf.tint == .green)
+    }
+    #expect(leaf.tint == .green && entered(Leaf(in: window)).tint == .green, "it is the theme's")
+    store.endScopes(until: sheet)
+    #expect(leaf.tint == .green)
+    #expect(store.theme.rules.count == 2)
+  }
+
   @Test func aPlaceThatDoesNotCoverARuleTakesNothingOfIt() {
     let panel = Controller(in: sheet)
     let outer = store.reset(for: [Box.self])

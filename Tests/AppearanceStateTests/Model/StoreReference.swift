@@ -335,7 +335,10 @@ struct StoreReference {
     let layer = layers.remove(at: index)
     let before = layers.map(\.parts)
     for (rule, part) in layer.parts.enumerated() where covers(layer, rule) {
-      let below = layers.lastIndex { $0.number < number && $0.facesProxies && covers($0, rule) } ?? 0
+      let below =
+        layers.lastIndex {
+          $0.number < number && $0.facesProxies && !(layer.isAnchored && $0.isAnchored) && covers($0, rule)
+        } ?? 0
       var result = layers[below].parts[rule]
       for (key, word) in part.words.enumerated() where word != .silent {
         result.words[key] = word == .hidden && below == 0 ? .silent : word

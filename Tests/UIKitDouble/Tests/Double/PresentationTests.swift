@@ -32,6 +32,26 @@ extension DoubleTests {
       #expect(controller.log.suffix(2) == ["will disappear", "did disappear"])
     }
 
+    @Test func aPopoverNeedsASourceUnlessTheWidthIsCompact() async {
+      let popover = SpyController()
+      popover.modalPresentationStyle = .popover
+      root.present(popover, animated: true)
+      await UIKitDouble.settle()
+      #expect(popover.view.window === window)
+      let regular = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          UIKitDouble.changeDevice { $0.horizontalSizeClass = .regular }
+          let (root, popover) = (UIViewController(), UIViewController())
+          let window = makeWindow(root)
+          popover.modalPresentationStyle = .popover
+          root.present(popover, animated: true)
+          withExtendedLifetime(window) {}
+        }
+      }
+      let words = "should have a non-nil sourceView or barButtonItem"
+      #expect(regular.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains(words) } == true)
+    }
+
     @Test(arguments: [true, false]) func aPresentedViewComesAtOnceOrATurnLaterAndCompletionIsLater(atOnce: Bool) async {
       UIKitSwitches.current.presentsAtOnce = atOnce
       let sheet = SpyController()

@@ -92,6 +92,17 @@ extension DoubleTests {
       #expect(UIToolbarAppearance(barAppearance: look).backgroundColor == .green)
     }
 
+    @Test func anEffectViewHasNoSubviewsButItsContentView() async {
+      let view = UIVisualEffectView(effect: nil)
+      view.contentView.addSubview(UILabel())
+      #expect(view.subviews == [view.contentView])
+      let direct = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run { UIVisualEffectView(effect: nil).insertSubview(UILabel(), at: 0) }
+      }
+      let words = "UILabel has been added as a subview to a UIVisualEffectView"
+      #expect(direct.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains(words) } == true)
+    }
+
     @Test func controlsHaveTheDefaultsOfApple() {
       let button = UIButton(type: .system)
       #expect(button.titleColor(for: .highlighted) == button.tintColor)

@@ -174,6 +174,7 @@ extension UIPresentationController {
       endAtOnce(presented)
       return
     }
+    (self as? UIPopoverPresentationController)?.requireSource(in: window)
     let container = UITransitionView(frame: window.bounds)
     container.hierarchy.presentation = self
     self.container = container

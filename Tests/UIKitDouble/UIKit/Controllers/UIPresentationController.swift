@@ -86,6 +86,14 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var backgroundColor: UIColor?
   open var passthroughViews: [UIView]?
   open var canOverlapSourceViewRect = false
+
+  /// Where the width is compact, UIKit shows a sheet instead, which needs no source.
+  func requireSource(in window: UIWindow) {
+    precondition(
+      window.traitCollection.horizontalSizeClass == .compact || sourceView != nil || sourceItem != nil
+        || barButtonItem != nil,
+      "\(Swift.type(of: self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs")
+  }
 }
 
 public struct UIPopoverArrowDirection: OptionSet, Sendable {

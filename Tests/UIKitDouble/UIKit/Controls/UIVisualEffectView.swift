@@ -20,4 +20,12 @@ open class UIVisualEffectView: UIView {
     super.init(coder: coder)
     addSubview(contentView)
   }
+
+  /// UIKit raises an exception for every other subview.
+  override func willAdd(_ subview: UIView) {
+    precondition(
+      subview === contentView,
+      "\(Swift.type(of: subview)) has been added as a subview to a UIVisualEffectView. Do not add subviews directly to the "
+        + "visual effect view itself, instead add them to the contentView")
+  }
 }

@@ -123,6 +123,8 @@ open class UIView: UIResponder, StyledObject, UIAppearanceContainer, UITraitEnvi
 
   open override var next: UIResponder? { hierarchy.controller ?? superview }
 
+  func willAdd(_ subview: UIView) {}
+
   open func addSubview(_ view: UIView) { insert(view, at: nil) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 

@@ -34,6 +34,7 @@ extension UIView {
       reorder(view, to: index ?? subviews.count - 1)
       return
     }
+    willAdd(view)
     let oldWindow = view.window
     let newWindow = windowForSubviews
     view.willMove(toSuperview: self)

@@ -127,6 +127,20 @@ struct ApplierViewScenarios {
     #expect(label.textColor == .blue)
   }
 
+  /// "A value equal to the default counts as not set until the view has entered."
+  @Test func aValueOfTheProgramThatIsTheDefaultCountsOnceTheViewHasEntered() {
+    UILabel.appearanceState().textColor = .red
+    label.textColor = UILabel().textColor
+    add(label)
+    #expect(label.textColor == .red)
+    label.textColor = UILabel().textColor
+    UILabel.appearanceState().textColor = .green
+    #expect(label.textColor == UILabel().textColor)
+    label.removeFromSuperview()
+    add(label)
+    #expect(label.textColor == UILabel().textColor)
+  }
+
   // MARK: Classes and attributes of the app's own
 
   @Test func attributesOfTheAppsOwnClassesTakePart() {

@@ -167,10 +167,13 @@ package final class AppearanceSchema {
     let spelled = String(describing: property)
     let name = spelled.contains("<") ? "a property of type \(Swift.type(of: property).valueType)" : spelled
     let declared = attributes.isEmpty ? "none" : attributes.map(\.name).joined(separator: ", ")
+    // Nobody can add an attribute to a class of UIKit, whose own proxy records every setter.
+    let instead =
+      slots.contains { $0.recording != nil } ? ", or, in a class of UIKit, write it to \(className).appearance()" : ""
     programmerError(
       """
       \(Self.prefix(position))\(className) declares no attribute for \(name): mark it with @Attribute, or add it to \
-      declareAppearance, with attribute(_:overriddenBy:) where it overrides one. It declares \(declared)
+      declareAppearance, with attribute(_:overriddenBy:) where it overrides one\(instead). It declares \(declared)
       """)
   }
 }

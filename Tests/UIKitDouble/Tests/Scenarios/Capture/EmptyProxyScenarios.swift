@@ -42,6 +42,14 @@ private final class StripedView: UIView {
     }
   }
 
+  @Test func aPropertyOfUIKitWithoutAnAttributeIsRefusedAndTheMessageSaysWhereItGoes() async {
+    let written = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UILabel.appearanceState().numberOfLines = 2 }
+    }
+    let words = "in a class of UIKit, write it to UILabel.appearance()"
+    #expect(written.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains(words) } == true)
+  }
+
   @Test func anAttributeOfAnAppsOwnThatIsAnObjectAndCannotBeNilIsRefused() async {
     let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = AppearanceSchema.of(RibbonView.self) }

@@ -206,12 +206,12 @@ final class ForeignMirror {
         report.notCaptured.append(AppearanceCaptureReport.Gap(rule: key, reason: .styledByApplier))
       } else if let mirrored = rules[rule] {
         let held = mirrored.entries.filter { $0.wanted != nil }
+        let isLeft = { [hidesImages] (entry: Entry) in entry.recording.isImage && !hidesImages }
         report.captured.append(
           AppearanceCaptureReport.Proxy(
             rule: key, settings: held.map(\.slot.key).sorted(),
-            leavingMarks: held.filter(\.recording.leavesMark).map(\.slot.key).sorted(),
-            imagesLeft: held.filter { $0.recording.isImage && !hidesImages }.map(\.slot.key).sorted(),
-            followed: mirrored.entries.count))
+            leavingMarks: held.filter { $0.recording.leavesMark && !isLeft($0) }.map(\.slot.key).sorted(),
+            imagesLeft: held.filter(isLeft).map(\.slot.key).sorted(), followed: mirrored.entries.count))
       } else if let schema = AppearanceSchema.named(key.className) {
         report.notCaptured.append(
           AppearanceCaptureReport.Gap(

@@ -134,13 +134,19 @@ private func entering<View: UIView>(_ view: View, in container: UIView? = nil) a
   @Test func theReportSaysWhatIsCapturedAndWhatCannotBe() throws {
     UILabel.appearance().textColor = .green
     UINavigationBar.appearance().shadowImage = SampleValues.image(.red)
+    UINavigationBar.appearance().setBackgroundImage(SampleValues.image(.red), for: .default)
     _ = store.anyAppearance(of: RuleKey("Other.Row"))
     let report = store.captureReport()
     let label = try #require(report.captured.first { $0.rule == RuleKey("UILabel") })
     #expect(label.settings.map(\.text) == ["textColor"])
     #expect(label.leavingMarks.map(\.text) == ["textColor"])
     let bar = try #require(report.captured.first { $0.rule == RuleKey("UINavigationBar") })
-    #expect(bar.imagesLeft.map(\.text) == ["shadowImage"])
+    // A scope leaves them as they are, and need not hide them completely.
+    #expect(bar.imagesLeft.map(\.text) == ["backgroundImageForBarMetrics[barMetrics=default]", "shadowImage"])
+    #expect(bar.leavingMarks.isEmpty)
+    store.scopesHideImages = true
+    let hiding = try #require(store.captureReport().captured.first { $0.rule == bar.rule })
+    #expect(hiding.imagesLeft.isEmpty && hiding.leavingMarks == bar.imagesLeft.filter { $0.attribute != "shadowImage" })
     #expect(report.captured.count == 29)
     #expect(report.notCaptured.map(\.rule) == [RuleKey("Other.Row")])
     #expect(report.messagesSent == 0)

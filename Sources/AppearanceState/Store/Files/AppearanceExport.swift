@@ -17,7 +17,9 @@ public struct AppearanceExport: Sendable, CustomStringConvertible {
 
   /// The path, the command and the `remarks`, a line each.
   public var description: String {
-    var lines = ["\(path): \(extent.settings) settings in \(extent.rules) rules"]
+    let settings = extent.settings == 1 ? "setting" : "settings"
+    let rules = extent.rules == 1 ? "rule" : "rules"
+    var lines = ["\(path): \(extent.settings) \(settings) in \(extent.rules) \(rules)"]
     if let command { lines.append("To fetch it: \(command)") }
     return (lines + remarks).map(SafeText.visible).joined(separator: "\n")
   }

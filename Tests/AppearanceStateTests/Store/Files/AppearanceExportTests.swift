@@ -26,7 +26,7 @@ import Testing
     #expect(export.path == folder + "/Day.json")
     #expect(document.name == "Day")
     #expect(document.snapshot == store.snapshot())
-    #expect("\(export)" == "\(export.path): 1 settings in 1 rules")
+    #expect("\(export)" == "\(export.path): 1 setting in 1 rule")
   }
 
   @Test func theFileSaysWhatTheThemeIsFor() throws {

@@ -69,6 +69,26 @@ import Testing
     #expect(window.rootViewController === parent)
   }
 
+  @Test func aHostingControllerThatIsPushedIsThePlaceUntilItIsPopped() async throws {
+    store.applyAppearance()
+    UILabel.appearanceState().textColor = .red
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = makeWindow(navigation)
+    func push() {
+      let page = UIHostingController(rootView: PlainLabel(text: "in").defaultAppearance())
+      navigation.pushViewController(page, animated: true)
+    }
+    push()
+    await UIKitDouble.settle()
+    #expect(store.openScopes.count == 1)
+    let label = try #require(navigation.topViewController?.view.first(UILabel.self))
+    #expect(label.textColor != .red)
+    navigation.popViewController(animated: true)
+    await UIKitDouble.settle()
+    #expect(store.openScopes.isEmpty)
+    #expect(window.rootViewController === navigation)
+  }
+
   @Test func aControllerThatReadsProxiesWhileItIsMadeReadsApples() async throws {
     UINavigationBar.appearance().barTintColor = .red
     let (_, host) = await show(SheetOpener { ProxyReader(events: events).defaultAppearance() })

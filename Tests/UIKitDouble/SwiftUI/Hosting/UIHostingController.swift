@@ -90,6 +90,13 @@ open class UIHostingController<Content: View>: UIViewController {
 /// The view of a hosting controller, which updates its views in its layout.
 final class HostingView: UIView {
   weak var tree: ViewTree?
+  fileprivate var isPlacing = false
+
+  /// SwiftUI reports every subview that is not its own, and goes on.
+  override func willAdd(_ subview: UIView) {
+    if isPlacing { return }
+    UIKitDouble.log("Adding '\(Swift.type(of: subview))' as a subview of UIHostingController.view is not supported")
+  }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -101,5 +108,15 @@ final class HostingView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     if window != nil { tree?.updateIfNeeded() }
+  }
+}
+
+extension UIView {
+  /// Adds a view that SwiftUI itself places.
+  func placeSubview(_ view: UIView) {
+    let host = self as? HostingView
+    host?.isPlacing = true
+    addSubview(view)
+    host?.isPlacing = false
   }
 }

@@ -61,7 +61,7 @@ extension UIViewController {
   func embed(_ child: UIViewController) {
     addChild(child)
     child.view.frame = view.bounds
-    view.addSubview(child.view)
+    view.placeSubview(child.view)
     child.didMove(toParent: self)
   }
 

@@ -51,7 +51,7 @@ private struct RepresentedView<Representable: UIViewRepresentable>: Represented 
 
   func insert(into host: UIViewController) {
     view.frame = host.view.bounds
-    host.view.addSubview(view)
+    host.view.placeSubview(view)
   }
 
   func remove() { view.removeFromSuperview() }

@@ -87,6 +87,7 @@ import Testing
     await UIKitDouble.settle()
     #expect(store.openScopes.isEmpty)
     #expect(window.rootViewController === navigation)
+    #expect(UIKitDouble.messages == [])
   }
 
   @Test func aControllerThatReadsProxiesWhileItIsMadeReadsApples() async throws {

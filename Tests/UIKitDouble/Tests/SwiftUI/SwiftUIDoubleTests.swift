@@ -35,6 +35,14 @@ import Testing
     #expect(UIKitDouble.messages.contains { $0.hasPrefix("Modifying state during view update") })
   }
 
+  @Test func aSubviewOfAHostingControllersViewIsReportedUnlessSwiftUIAddsIt() async {
+    let (_, host) = await show(Represented(events: events))
+    #expect(!host.view.subviews.isEmpty)
+    #expect(UIKitDouble.messages == [])
+    host.view.addSubview(UILabel())
+    #expect(UIKitDouble.messages == ["Adding 'UILabel' as a subview of UIHostingController.view is not supported"])
+  }
+
   @Test func whatAWindowHasShownIsLetGo() async {
     weak var host: UIViewController?
     do {

@@ -146,6 +146,27 @@ import Testing
     try await stage.expectBranded()
   }
 
+  /// UIKitReference.md: such a sheet has no scope in capture, where it would read the nil of the scope and write that back.
+  @Test func aSheetThatSavesAndRestoresApplesProxyItselfLeavesTheTheme() async throws {
+    let list = try #require(stage.list)
+    func show() {
+      let sheet = SavingSheet(rootViewController: UIViewController())
+      switch stage.way {
+      case .capture: list.present(sheet, animated: true)
+      case .applier: withDefaultAppearance(until: sheet) { list.present(sheet, animated: true) }
+      }
+    }
+    show()
+    await UIKitDouble.settle()
+    list.dismiss(animated: true)
+    await UIKitDouble.settle()
+    let bar = UINavigationBar()
+    stage.window?.addSubview(bar)
+    await UIKitDouble.settle()
+    #expect(bar.barTintColor == stage.brand)
+    try await stage.expectBranded()
+  }
+
   // MARK: Overlapping
 
   @Test func twoSheetsInTwoWindowsEndInEitherOrder() async throws {
@@ -219,5 +240,21 @@ import Testing
     await UIKitDouble.settle()
     #expect(otherWindow.rootViewController != nil)
     try await stage.expectBranded()
+  }
+}
+
+/// A sheet that has a color of its own for as long as it is up, as with a hand-written closure.
+private final class SavingSheet: UINavigationController {
+  private var saved: UIColor?
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    saved = UINavigationBar.appearance().barTintColor
+    UINavigationBar.appearance().barTintColor = PresentingStage.yellow
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    UINavigationBar.appearance().barTintColor = saved
   }
 }

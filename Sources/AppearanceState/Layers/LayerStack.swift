@@ -357,7 +357,8 @@ package struct LayerStack: Sendable {
       // never that of an anchor elsewhere, whose closure runs.
       let around = anchored.last { $0 < id && self.layer($0)?.covers(rule) ?? false }
       let below =
-        around ?? topmost {
+        around
+        ?? topmost {
           $0.id < id && $0.facesProxies && !(layer.isAnchored && $0.isAnchored) && $0.covers(rule)
         }
       let before = self.part(of: rule, in: below)

@@ -352,15 +352,12 @@ package struct LayerStack: Sendable {
   private mutating func commit(_ id: LayerID, inside anchored: [LayerID]) -> Effect.Many? {
     // The effect of `close` includes the rules that the layer writes.
     guard var effect = close(id), let layer = effect.ended else { return nil }
+    // Another anchor, whose closure runs, is not around this one.
+    let isElsewhere = { (other: Layer) in layer.isAnchored && other.isAnchored }
     for (rule, part) in layer.parts.sorted(by: { $0.key < $1.key }) {
-      // Below is the layer that showed through: for nested anchors, that of the next anchor outward that covers the rule, and
-      // never that of an anchor elsewhere, whose closure runs.
+      // Below is the layer that showed through: for nested anchors, that of the next anchor outward that covers the rule.
       let around = anchored.last { $0 < id && self.layer($0)?.covers(rule) ?? false }
-      let below =
-        around
-        ?? topmost {
-          $0.id < id && $0.facesProxies && !(layer.isAnchored && $0.isAnchored) && $0.covers(rule)
-        }
+      let below = around ?? topmost { $0.id < id && $0.facesProxies && !isElsewhere($0) && $0.covers(rule) }
       let before = self.part(of: rule, in: below)
       updatePart(of: rule, in: below) { $0.take(part, hides: below != .theme) }
       refresh(rule)

@@ -9,7 +9,8 @@ import Testing
     ("abcd", "badc", false), ("cab", "abc", false), ("abcabc", "bacacb", true), ("Ä", "ä", true),
     ("kitten", "sittin", true), ("kitten", "sitting", false), ("kittens", "sitting", false), ("colour", "clour", true),
     ("color.link", "color.one", false), ("color.link", "color.lnik", true), ("color.link", "colour.link", true),
-    ("a.b.link", "a.b.on", false), ("color.primary", "color.primry", true), (".", ".", true), ("color.", "color.x", true),
+    ("a.b.link", "a.b.on", false), ("color.primary", "color.primry", true), (".", ".", true),
+    ("color.", "color.x", true),
   ])
   func oneSlipForEveryThreeLettersIsNear(text: String, name: String, isNear: Bool) {
     #expect(NearMatch.of(text, in: [name]) == (isNear ? name : nil))

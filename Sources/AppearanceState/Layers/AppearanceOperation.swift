@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let journal = try Journal(contentsOf: "session.journal")
-/// for entry in journal.entries { print(entry.operation.kind, entry.operation.label ?? "") }
+/// for entry in journal.entries { print(entry.operation) }
 /// ```
 public struct AppearanceOperation: Sendable {
   /// The kind of an operation. The raw values are the words of journal files.
@@ -139,6 +139,14 @@ public struct AppearanceOperation: Sendable {
     case .endBatch: .endBatch
     case .discovery: .discovery
     }
+  }
+}
+
+extension AppearanceOperation: CustomStringConvertible {
+  /// The kind and the label, and the line of the program: `set "Brand" at MyApp/Theme.swift:12`.
+  public var description: String {
+    let label = label.map { " " + SafeText.quoted($0) } ?? ""
+    return kind.rawValue + label + (source.map { " at " + SafeText.visible($0.description) } ?? "")
   }
 }
 

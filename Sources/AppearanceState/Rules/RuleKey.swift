@@ -37,7 +37,8 @@ public struct RuleKey: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - className: The name of the class that is styled, such as `MyApp.Bar` or `UINavigationBar`.
+  ///   - className: The name of the class that is styled, such as `MyApp.Bar` or `UINavigationBar`. A file with an empty name
+  ///     is refused.
   ///   - containers: The names of the containing classes, innermost first; empty for anywhere.
   ///   - traits: The traits that must hold; empty for always.
   public init(_ className: String, containers: [String] = [], traits: AppearanceTraits = .none) {

@@ -88,3 +88,8 @@ extension Journal {
     public var line: Int? { operation.line }
   }
 }
+
+extension Journal.Entry: CustomStringConvertible {
+  /// The number and the operation: `4: set "Brand" at MyApp/Theme.swift:12`.
+  public var description: String { "\(number): \(operation)" }
+}

@@ -25,6 +25,17 @@ import Testing
     }
   }
 
+  @Test func entriesDescribeThemselvesInOneLine() throws {
+    let bytes = try TestFiles.bytes("\(TestFiles.root)/Fixtures/contact-sheet.journal")
+    let lines = try Journal(jsonLines: bytes).entries.map(\.description)
+    #expect(lines.first == "0: start")
+    #expect(lines.contains("4: reset \"contact sheet\" at ContactSheetApp/People.swift:48"), "\(lines)")
+    // A file may hold anything.
+    let set = #"{"op":"set","time":1,"class":"A","key":"b","value":1,"label":"a\u001bb","file":"c\u202ed","line":7}"#
+    let hostile = try Journal(jsonLines: Array("\(Self.header)\n\(set)\n".utf8)).entries.map(\.description)
+    #expect(hostile.last == #"1: set "a\u001Bb" at c\u202Ed:7"#)
+  }
+
   @Test func everyBeginningIsReadUpToItsLastWholeLine() throws {
     let bytes = try TestFiles.bytes("\(TestFiles.root)/Fixtures/contact-sheet.journal")
     let whole = try Journal(jsonLines: bytes)

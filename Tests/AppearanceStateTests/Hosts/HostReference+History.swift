@@ -10,6 +10,8 @@ extension HostReference {
     let number: Int
     /// The settings before the step; for an undone step, those after it.
     var said: [Address: [Key: Setting]]
+    /// The layers that were written after the undo. While one of them is open, the step cannot be redone.
+    var blockers: Set<Int> = []
   }
 
   struct History {
@@ -56,7 +58,7 @@ extension HostReference {
   private mutating func note(_ before: [Address: [Key: Setting]]) {
     if before.isEmpty { return }
     history.count += 1
-    history.future = []
+    for index in history.future.indices { history.future[index].blockers.formUnion(before.keys.map(\.layer)) }
     if history.batches == 0 {
       history.past.append(Step(number: history.count, said: before))
     } else {
@@ -77,7 +79,12 @@ extension HostReference {
   /// Removes the writes of a layer that ends.
   mutating func forget(_ layer: Int) {
     func others(_ steps: [Step]) -> [Step] {
-      steps.map { Step(number: $0.number, said: $0.said.filter { $0.key.layer != layer }) }.filter { !$0.said.isEmpty }
+      steps.map { step in
+        var step = step
+        step.said = step.said.filter { $0.key.layer != layer }
+        step.blockers.remove(layer)
+        return step
+      }.filter { !$0.said.isEmpty }
     }
     (history.past, history.future) = (others(history.past), others(history.future))
     history.before = history.before.filter { $0.key.layer != layer }
@@ -102,7 +109,8 @@ extension HostReference {
   private mutating func takeNewest(_ steps: WritableKeyPath<History, [Step]>) -> Step? {
     var later = Set<Address>()
     for (index, step) in history[keyPath: steps].enumerated().reversed() {
-      let isWhole = step.said.keys.allSatisfy { $0 == target(of: $0.rule) && !later.contains($0) }
+      let isWhole =
+        step.blockers.isEmpty && step.said.keys.allSatisfy { $0 == target(of: $0.rule) && !later.contains($0) }
       if isWhole { return history[keyPath: steps].remove(at: index) }
       later.formUnion(step.said.keys)
     }

@@ -72,7 +72,7 @@ struct StoreHistory: Sendable {
   }
 
   /// Returns the number of the newest step that the store can undo as a whole in the layers that writes go to now; for redo,
-  /// that of the newest undo since the last step. Returns nil if there is none.
+  /// that of the newest undo since the last step in an open layer. Returns nil if there is none.
   func next(_ kind: AppearanceOperation.Rewriting, in stack: LayerStack) -> Int? {
     let oldest = kind == .redo ? trails.joined().reduce(0) { max($0, $1.redoFloor) } : forgotten
     var numbers = Set<Int>()

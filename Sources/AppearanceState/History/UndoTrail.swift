@@ -27,8 +27,8 @@ struct UndoTrail: Sendable {
   }
 
   let layer: LayerID
-  /// The number of the newest step here, also of one that was undone since. A redo of the store reaches the undos after it; where the
-  /// trail has dropped one of those, this is the number of that undo.
+  /// The number of the newest step here, also of one that was undone since. A redo of the store reaches the undos after it;
+  /// where the trail has dropped one of those, this is the number of that undo.
   private(set) var redoFloor = 0
   private var past: Ring<Step>
   private var future: [Undone] = []

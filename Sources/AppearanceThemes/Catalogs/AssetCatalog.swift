@@ -154,15 +154,13 @@ package struct AssetCatalog: Sendable {
   /// Returns the names and sizes of an asset's files, which are compared in place of their contents. The folders of an
   /// asset belong to it: an image stack has one for each layer.
   private static func summary(of folder: String, _ files: CatalogFiles) throws -> String {
-    var (open, found) = ([""], [String]())
+    var (open, found) = ([folder], [String]())
     while let inside = open.popLast() {
-      let path = [folder, inside].filter { !$0.isEmpty }.joined(separator: "/")
-      for (name, kind) in try files.entries(of: path) {
-        let name = inside.isEmpty ? name : "\(inside)/\(name)"
+      for (name, kind) in try files.entries(of: inside) where name != "Contents.json" {
+        let path = "\(inside)/\(name)"
         switch kind {
-        case .file(let size):
-          if name.split(separator: "/").last != "Contents.json" { found.append("\(name), \(size) bytes") }
-        case .folder: open.append(name)
+        case .file(let size): found.append("\(path.dropFirst(folder.count + 1)), \(size) bytes")
+        case .folder: open.append(path)
         case .link, .other: break
         }
       }

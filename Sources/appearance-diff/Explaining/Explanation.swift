@@ -23,7 +23,7 @@ struct Explanation {
     }
     decisions = all.filter { $0.setting.attribute == attribute || $0.setting.text == attribute }
     let known = Set(snapshot.rules.flatMap { $0.snapshot.flatMap { [$0.key.attribute, $0.key.text] } })
-      .union(UIKitAttributes.attributes(of: lineage)?.keys.map(\.self) ?? [])
+      .union((UIKitAttributes.attributes(of: lineage) ?? [:]).keys)
     // A name that another rule sets, or that UIKit has, is not misspelled.
     hint = known.contains(attribute) ? "" : NearMatch.hint(for: attribute, in: known.inTextOrder())
   }

@@ -37,11 +37,14 @@ public struct RuleKey: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - className: The name of the class that is styled, such as `MyApp.Bar` or `UINavigationBar`. A file with an empty name
-  ///     is refused.
+  ///   - className: The name of the class that is styled, such as `MyApp.Bar` or `UINavigationBar`. An empty name is a
+  ///     programmer error.
   ///   - containers: The names of the containing classes, innermost first; empty for anywhere.
   ///   - traits: The traits that must hold; empty for always.
   public init(_ className: String, containers: [String] = [], traits: AppearanceTraits = .none) {
+    programmerError(
+      unless: !className.isEmpty && !containers.contains(""),
+      "a rule names its class and its containers, found '\(className)' in \(containers)")
     storage = Storage(className: className, containers: containers, traits: traits)
   }
 
@@ -97,8 +100,11 @@ extension RuleKey: Hashable, Comparable, CustomStringConvertible {
   }
 
   /// `Bar`, `Bar in Sheet in Window`, `Bar (userInterfaceStyle: dark)`. Hidden characters are escaped, as in all descriptions.
-  public var description: String {
-    var text = className
+  public var description: String { Self.description(className, containers, traits) }
+
+  /// Returns the description of a key, or of what has a name and surroundings like one.
+  package static func description(_ name: String, _ containers: [String], _ traits: AppearanceTraits) -> String {
+    var text = name
     for container in containers { text += " in " + container }
     if !traits.values.isEmpty {
       text += " (" + traits.sorted.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")"

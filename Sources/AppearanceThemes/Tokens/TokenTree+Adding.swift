@@ -170,7 +170,7 @@ extension TokenTree {
   }
 
   private mutating func typeName(_ node: JSONNode) -> String? {
-    if let text = node.string { return text }
+    if let text = node.string, !text.isEmpty { return text }
     refuse("expected the name of a type, found \(found(node))", at: node)
     return nil
   }

@@ -33,8 +33,10 @@ struct TokenTree {
     var json: JSONNode
     var children: [Int] = []
     var isToken = false
-    /// The token's own type, or the one that a group gives its tokens.
-    var type: String?
+    /// The token's own type, or the one that a group gives its tokens. An empty text is none: no rule has an empty name.
+    var type: String? {
+      didSet { if type == "" { type = nil } }
+    }
     /// The type in the group from which the token was copied.
     var inheritedType: String?
     /// The value; nil for a token that only has values by mode.

@@ -31,8 +31,7 @@ struct AcceptedFindings {
   static func id(
     _ kind: String, name: String, state: String?, containers: [String], traits: AppearanceTraits
   ) -> String {
-    "\(kind) \(name)" + (state.map { ", \($0)" } ?? "")
-      + RuleKey("", containers: containers, traits: traits).description
+    "\(kind) " + RuleKey.description(name + (state.map { ", \($0)" } ?? ""), containers, traits)
   }
 
   private var themes: [Theme] = []

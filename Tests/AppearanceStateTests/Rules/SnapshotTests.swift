@@ -18,6 +18,15 @@ import Testing
     #expect(snapshot.rules.count == 1)
   }
 
+  @Test func aRuleNamesItsClassAndItsContainers() async {
+    let noClass = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = RuleKey("") }
+    #expect(noClass.message.contains("a rule names its class and its containers, found '' in []"))
+    let noContainer = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = RuleKey("Bar", containers: ["Sheet", ""])
+    }
+    #expect(noContainer.message.contains(#"found 'Bar' in ["Sheet", ""]"#))
+  }
+
   @Test func snapshotsGoAnywhere() async {
     Bar.appearance(in: store).lines = 1
     let snapshot = store.snapshot()

@@ -238,7 +238,8 @@ import Testing
           "font": { "value": "{color.base.red.value}" } },
         "size": { "small": { "value": "16px", "type": "spacing" }, "untyped": { "value": "10px" } },
         "shade": { "value": "rgba({color.base.red}, 0.5)", "type": "color" },
-        "sum": { "value": "{size.small} * 2", "type": "spacing" }
+        "sum": { "value": "{size.small} * 2", "type": "spacing" },
+        "empty": { "type": "", "gap": { "value": "1px" } }
       }
       """##)
     #expect(messages(theme) == [])
@@ -246,7 +247,8 @@ import Testing
     #expect(theme.snapshot[RuleKey("spacing")]["size.small"] == .string("16px"))
     #expect(theme.snapshot[RuleKey("untyped")]["size.untyped"] == .string("10px"))
     #expect(value(theme, "sum") == .opaque(.init(type: "spacing", summary: "16px * 2")))
-    #expect(theme.notes.contains("1 token has no type, and a type is never guessed: kept as written"))
+    #expect(theme.snapshot[RuleKey("untyped")]["empty.gap"] == .string("1px"))
+    #expect(theme.notes.contains("2 tokens have no type, and a type is never guessed: kept as written"))
   }
 
   @Test func modesAreTraitsOrTheOneThatIsAskedFor() throws {

@@ -62,6 +62,7 @@ import Testing
       ("$extensions", "[]", "expected an object, found an empty array"),
       ("$extensions", ##""x""##, ##"expected an object, found "x""##),
       ("$type", "1", "expected the name of a type, found 1"),
+      ("$type", ##""""##, ##"expected the name of a type, found """##),
     ])
   func aPropertyIsOfItsKind(_ name: String, _ value: String, _ message: String) throws {
     for members in [##""$value": 1"##, ##""a": { "$type": "number", "$value": 1 }"##] {

@@ -17,7 +17,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   precondition(read([twice.json])?.snapshot == again.snapshot, "what was written twice is read as something else")
   // Differences are reported.
   if writer.snapshot != theme.snapshot {
-    let losses = Losses(SnapshotDocument(theme.snapshot), SnapshotDocument(writer.snapshot), writer.reasons)
+    let losses = Losses(
+      SnapshotDocument(theme.snapshot), SnapshotDocument(writer.snapshot), writer.reasons, countsAdditions: true)
     precondition(!losses.lines.isEmpty, "what was written is read as something else, in silence")
   }
   if let copy = theme.tokens?.json {

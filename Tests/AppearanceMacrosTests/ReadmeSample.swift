@@ -35,22 +35,22 @@ enum ReadmeSample {
 
     let meter = Meter()
     store.enter(meter)  // styled now, and follows the theme from then on
-    store.hierarchyDidChange()  // when traits have changed, or hosts have moved
+    store.hierarchyDidChange()  // after traits have changed or hosts have moved
 
     let sheet = Sheet()
-    withDefaultAppearance(until: sheet) { store.enter(sheet) }  // in the sheet and what it presents, until it is gone
-    store.endScopes(until: sheet)  // when a sheet of your toolkit is closed and kept
+    withDefaultAppearance(until: sheet) { store.enter(sheet) }  // for the sheet and what it presents
+    store.endScopes(until: sheet)  // when your toolkit closes the sheet and keeps the object
     withAppearance(.edits { Meter.appearance().barWidth = 8 }) {
-      store.enter(Meter())  // what enters meanwhile has the values; what is visible stays as it is
+      store.enter(Meter())  // has the values; what has entered before stays as it is
     }
 
     let restore = Meter.appearance().reset()
     Meter.appearance().barWidth = 6  // part of the reset
     restore()  // or restore.commit() to keep it
-    store.undo()  // the last step; exactly as before, ties between rules included
+    store.undo()  // takes back the last step
 
     print(Meter.resolvedAppearance(inside: [Sheet.self]).explain(\.tint))  // which rule wins, and why
-    print(store.lint())  // rules that never matched, and why; overrides that ended without reaching anything
+    print(store.lint())  // rules that never matched, and overrides that reached nothing
     try expectRestored { withDefaultAppearance { store.enter(Meter()) } }  // in a test: fails if anything stays behind
     // end
   }

@@ -63,6 +63,33 @@ struct DocumentationSampleTests {
     }
   }
 
+  @Test func readability() throws {
+    func theme(_ button: String, _ rules: String = "") -> String {
+      #"{"format": "appearance-snapshot", "version": 1, "traits": {"userInterfaceStyle": "light"}, "rules": [{"class": "#
+        + #""UIButton", "attributes": {"titleColor[state=normal]": {"kind": "color", "hex": "\#(button)"}}}\#(rules)]}"#
+    }
+    func bars(_ tint: String) -> String {
+      ##", {"class": "UITabBar", "attributes": {"barTintColor": {"kind": "color", "hex": "#ffffff"}, "tintColor": "##
+        + ##"{"kind": "color", "hex": "\##(tint)"}}}, {"class": "UITableView", "attributes": {"backgroundColor": "##
+        + ##"{"kind": "color", "hex": "#f4f5f7"}}}"##
+    }
+    let folder = try TestFolder()
+    try folder.write(theme("#0052cc", bars("#0052cc")), to: "old.json")
+    try folder.write(theme("#36b37e", bars("#36b37e")), to: "new.json")
+    let comparison = try CommandRun(["old.json", "new.json"], in: folder).output
+    let title = "Readability (WCAG 2.2 AA): 3 texts got worse"
+    let block = try #require(blocks(of: "Readability.md", beginningWith: title).first)
+    #expect(comparison.contains(block), "\(comparison)")
+
+    for (name, color) in [("old", "#007aff"), ("new", "#000000"), ("third", "#f2f2f7")] {
+      try folder.write(theme(color), to: "\(name).json")
+    }
+    let themes = try CommandRun(["old.json", "new.json", "third.json"], in: folder).output
+    let head = "                            old.json        new.json  third.json"
+    let sideBySide = try #require(blocks(of: "Readability.md", beginningWith: head).first)
+    #expect(themes == sideBySide, "\(themes)")
+  }
+
   /// The journal restores what it says, so its digest is right.
   @Test func journals() throws {
     let header = #"{"format":"appearance-journal","version":1,"time":1795251600,"rules":[]}"#

@@ -90,6 +90,24 @@ struct DocumentationSampleTests {
     #expect(themes == sideBySide, "\(themes)")
   }
 
+  @Test func lint() throws {
+    let folder = try TestFolder()
+    let theme = """
+      { "format": "appearance-snapshot", "version": 1, "traits": { "userInterfaceStyle": "light" },
+        "rules": [
+          { "class": "UIButton",
+            "attributes": {
+              "titleColor[state=normal]": { "kind": "color", "hex": "#36b37e" },
+              "tintcolor": { "kind": "color", "hex": "#36b37e" }
+            } } ] }
+      """
+    try folder.write(theme, to: "day.json")
+    let first =
+      "day.json:6:9: $.rules[0].attributes.tintcolor: UIButton has no attribute 'tintcolor'; did you mean 'tintColor'?"
+    let block = try #require(blocks(of: "Lint.md", beginningWith: first).first)
+    #expect(try CommandRun(["lint", "day.json"], in: folder).output == block)
+  }
+
   /// The journal restores what it says, so its digest is right.
   @Test func journals() throws {
     let header = #"{"format":"appearance-journal","version":1,"time":1795251600,"rules":[]}"#

@@ -44,13 +44,13 @@ struct DocumentationSampleTests {
         #"{\#(blue), "semantic": {"link": \#(token("{blue.600}"))}}"#, []
       ),
       (
-        #"{"semantic": {"link": \#(token("{blue.500}")), "text": \#(token("#1d1d1f"))}}"#,
-        #"{"semantic": {"link": \#(token("{blue.600}")), "text": \#(token("{grey.900}"))}}"#, []
-      ),
-      (
         #"{"blue": \#(token("#0066cc")), "sea": \#(token("#0066cc", #", "$description": "Links""#))}"#,
         #"{"blue": \#(token("#0066cc", #", "$deprecated": "use sea""#)), "#
           + #""sea": \#(token("#0066cc", #", "$description": "Links and buttons""#))}"#, ["--written"]
+      ),
+      (
+        #"{"semantic": {"link": \#(token("{blue.500}")), "text": \#(token("#1d1d1f"))}}"#,
+        #"{"semantic": {"link": \#(token("{blue.600}")), "text": \#(token("{grey.900}"))}}"#, []
       ),
     ]
     let blocks = try blocks(of: "Tokens.md", beginningWith: "color")

@@ -4,7 +4,7 @@ import Testing
 @testable import AppearanceThemes
 
 /// The requirements of the Design Tokens Format Module 2025.10 and its Color Module, one by one.
-/// `Documentation/Tokens.md` lists them with the tests.
+/// `Documentation/TokenConformance.md` lists them with the tests.
 @Suite struct TokenFormatTests {
   private static let color = ##"{ "colorSpace": "srgb", "components": [0, 0.4, 0.8] }"##
   private static let px = ##"{ "value": 1, "unit": "px" }"##

@@ -3,8 +3,8 @@ import Testing
 @testable import AppearanceState
 @testable import AppearanceThemes
 
-/// The requirements of the Design Tokens Resolver Module 2025.10, one by one. `Documentation/Tokens.md` lists them with
-/// the tests.
+/// The requirements of the Design Tokens Resolver Module 2025.10, one by one. `Documentation/TokenConformance.md` lists
+/// them with the tests.
 @Suite struct TokenResolverModuleTests {
   private static func number(_ name: String, _ value: Int) -> String {
     ##"{ "\##(name)": { "$type": "number", "$value": \##(value) } }"##

@@ -9,7 +9,7 @@ struct HelpTests {
   private static let history = """
     Usage: appearance-diff history [OPTION]... JOURNAL
 
-    Show what each operation of a journal changed, and its place.
+    Show what each operation of a journal changed, and where it was made.
 
     Options:
       -f, --format=FORMAT  text, json, markdown, html; guessed from --output, else

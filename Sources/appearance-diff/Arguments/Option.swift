@@ -129,7 +129,7 @@ extension Option {
   static let fix = Option("fix", help: "replace colors in the files that are too hard to read, if a near one passes")
   static let fixPatch = Option(
     "fix-patch", .optional(name: "FILE", values: []),
-    help: "write what --fix would change to FILE, for 'patch'; without FILE instead of the report")
+    help: "write the changes of --fix to FILE, for 'patch'; without FILE in place of the report")
   static let reverse = Option("reverse", short: "R", help: "apply the changes in reverse")
   static let step = Option("step", .required(name: "POINT"), help: "show only this step, in full")
   static let until = Option("until", .required(name: "POINT"), help: "stop after this step")
@@ -140,13 +140,13 @@ extension Option {
     "in", .required(name: "CONTAINER,..."), help: "its containers, innermost first, up to the window")
   static let traits = Option(
     "traits", .required(name: "NAME=VALUE,..."),
-    help: "the traits that apply where a file does not say them; --explain asks with them")
+    help: "the traits of files that do not say theirs; with --explain, those that apply")
   static let superclass = Option(
     "superclass", .required(name: "SUB:SUPER"), help: "the superclass of a class of your own; repeatable")
   static let slot = Option(
     "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "read one slot of the colors of asset catalogs")
   static let strict = Option(
-    "strict", help: "make it an error if part of a catalog or of tokens, or a linked folder, is not read")
+    "strict", help: "fail if part of a catalog or of tokens, or a linked folder, is not read")
   static let written = Option(
     "written", help: "catalogs and tokens: also compare references, descriptions and notation")
   static let mapping = Option(

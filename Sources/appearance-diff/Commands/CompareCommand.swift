@@ -13,19 +13,19 @@ extension Command {
       are shown side by side, a column each, where they differ. 'diff' is another name for 'compare'.
       """,
       """
-      The settings of the files are compared, and the traits and classes that the themes are for. Layout, the order of
-      rules where it decides nothing, theme names, declared pairs and the members of other tools ('x-...') are ignored.
-      --only and --ignore choose settings ('appearance-diff help patterns'). Tolerances also apply inside sizes,
-      insets, fonts, text attributes and records.
+      '+' marks an added setting, '-' a removed one, '~' a changed one and '>' a renamed one. 'unset' means that the theme
+      leaves a value to the system, 'nil' that it sets the value to nothing. ΔE is how different two colors look
+      (CIEDE2000): below 1 hardly visible, from 10 on a big change.
       """,
       """
-      'unset' means that the theme leaves a value to the system, 'nil' that it sets the value to nothing. ΔE is how
-      different two colors look (CIEDE2000): below 1 hardly visible, from 10 on a big change. '>' marks a renamed setting.
+      Settings count, and the traits and classes that the themes are for. Layout, the order of rules where it decides
+      nothing, theme names, declared pairs and the members of other tools ('x-...') do not. --only and --ignore choose
+      settings ('appearance-diff help patterns'). Tolerances also apply inside sizes, insets, fonts, text attributes and
+      records.
       """,
       """
       With --fail-on=readability the exit status is 1 only if a text or a sign became too hard to read (WCAG 2.2, level AA or
-      the given level), and 2 also if that cannot be measured. --traits and --superclass say what files do not say
-      themselves.
+      the given level), and 2 also if that cannot be measured. --traits and --superclass say what the files leave out.
       """,
       """
       Exit status: 0 if both set the same, 1 if they differ, 2 for an error, such as folders without themes, or values that

@@ -10,10 +10,13 @@ extension Command {
     details: [
       """
       OUT is an asset catalog if its name ends in '.xcassets', design tokens for '.tokens.json' and '.tokens', and a
-      snapshot otherwise, also for '-', which is standard output. Tokens stay as they are written in tokens; elsewhere
-      references are replaced by their values. An existing catalog is updated: its other contents are kept. Standard error
-      lists what would not be equal after converting back; with --strict nothing is written then. --mapping makes a snapshot
-      of an app's classes from tokens or a catalog, unless anything of them cannot be read or mapped.
+      snapshot otherwise, also for '-', which is standard output. From tokens to tokens, values stay as they are written;
+      elsewhere references are replaced by their values. An existing catalog is updated, and its other contents are kept.
+      """,
+      """
+      Standard error lists what would not be equal after converting back; with --strict nothing is written then. --mapping
+      makes a snapshot for an app's classes from tokens or a catalog, and writes nothing if one of them cannot be read or
+      mapped.
       """,
       "Exit status: 0, or 2 for an error.",
     ],

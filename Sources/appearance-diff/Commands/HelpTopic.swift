@@ -10,8 +10,8 @@ struct HelpTopic: Sendable {
 
   /// The meaning of each exit status.
   static let statuses = [
-    ("0", "the same on both sides, or what was asked for is done"), ("1", "a difference, a finding or a conflict"),
-    ("2", "an error"), ("141", "nobody reads the output any more, as after SIGPIPE"),
+    ("0", "both sides are the same, or the command is done"), ("1", "a difference, a finding or a conflict"),
+    ("2", "an error"), ("141", "the reader closed the pipe early, as with SIGPIPE"),
   ]
 
   static let all = [
@@ -19,21 +19,21 @@ struct HelpTopic: Sendable {
       name: "files", summary: "Files, folders, catalogs, and points of journals",
       paragraphs: [
         """
-        A file is a snapshot, a file of design tokens or a color set, as its contents say; '-' is standard input. A file whose
+        A file is a snapshot, a file of design tokens or a color set; its contents decide. '-' is standard input. A file whose
         name has ':', '+' or '@' in it is found by its whole name.
         """,
         """
         In folders, asset catalogs and files whose names end in '.json' or '.tokens' are matched by their paths. Files that
-        have nothing to do with themes are passed over, and linked folders are not followed. A file beside a folder is compared
-        with the file of its name in the folder.
+        have nothing to do with themes are skipped, and linked folders are not followed. If one operand is a file and the
+        other a folder, the file is compared with the file of its name in the folder.
         """,
         """
         A single asset catalog is compared with itself, light with dark; A.xcassets:dark is one slot. '+' merges token files,
         the later over the earlier; FILE:dark is one mode, FILE:theme=dark the contexts of a resolver document.
         """,
         """
-        JOURNAL@POINT is the state at a point of a journal: after the operation with a number or a label (the first one that
-        has it), 'start' or 'end'.
+        JOURNAL@POINT is the state at a point of a journal. POINT is 'start', 'end', or the number or the label of an
+        operation; of several with one label it is the first.
         """,
         "'--' ends the options; after it, or as './replay', a file may have the name of a command.",
       ],
@@ -52,8 +52,8 @@ struct HelpTopic: Sendable {
       paragraphs: [
         "In a GLOB, '*' matches any text and '?' any character. It may also match the whole name of a setting with axes.",
         """
-        A setting counts if any --only matches it, or there is none, and no --ignore does. A PATTERN that matches nothing in
-        any file is an error, so that a typing error never passes a check.
+        A setting counts if any --only matches it, or there is none, and no --ignore matches it. A PATTERN that matches
+        nothing in any file is an error, so that a typing error never passes a check.
         """,
       ],
       examples: [
@@ -64,8 +64,8 @@ struct HelpTopic: Sendable {
       name: "formats", summary: "Output formats, and how they are chosen",
       paragraphs: [
         """
-        text is for a terminal, markdown for a comment on a pull request, html a page for a browser in one file, and svg the
-        drawing of html alone. json is for programs; 'appearance-diff patch' applies that of a comparison.
+        text is for a terminal, markdown for a comment on a pull request, html is a page for a browser in one file, and svg
+        the drawing of html alone. json is for programs; 'appearance-diff patch' applies the json of a comparison.
         """,
         "Without --format the name of --output decides: -o report.html is a page. Text is as wide as COLUMNS says, 40 to 120.",
       ],
@@ -89,12 +89,12 @@ struct HelpTopic: Sendable {
       name: "configuration", summary: "Options for all themes of a project",
       paragraphs: [
         """
-        They stand in a file '.appearance-diff.json', beside the first file or in a folder above it: the names of options with
-        their values. An option on the command line replaces that of the file.
+        A file '.appearance-diff.json', beside the first file or in a folder above it, has the names of options with their
+        values. An option on the command line replaces that of the file.
         """,
         """
-        The file has to belong to you or to your repository, and nothing in it makes a command write a file. Standard error
-        reports what it leaves out of a comparison.
+        The file has to belong to you or to your repository, and nothing in it makes a command write a file. If it leaves
+        something out of a comparison, standard error says so.
         """,
       ],
       examples: [
@@ -105,9 +105,10 @@ struct HelpTopic: Sendable {
       rows: statuses,
       paragraphs: [
         """
-        A comparison is 1 if the themes differ, with --fail-on=readability only if a text became too hard to read. lint is 1
-        if there are findings, replay if a restore was not exact or a scope is open at the end, patch and merge if there are
-        conflicts. validate is 0 or 2. git gets 0 whatever its external diff finds.
+        A comparison exits with 1 if the themes differ, with --fail-on=readability only if a text became too hard to read.
+        lint exits with 1 if there are findings, replay if a restore was not exact or a scope is open at the end, patch and
+        merge if there are conflicts. validate exits with 0 or 2. As git's external diff, a comparison exits with 0 whatever
+        it finds.
         """
       ],
       examples: [

@@ -7,7 +7,7 @@ extension Command {
     details: [
       """
       Each step is shown with what it changed and how much is in force after it. With a JOURNAL, the state after each restore
-      must be the one that the program wrote, and no scope may be open at the end. Two files are a journal of three steps: 0,
+      must be the one that the program wrote, and no scope may be open at the end. Two files are replayed as three steps: 0,
       start from OLD; 1, override with NEW; 2, restore. Settings that only OLD has stay.
       """,
       """
@@ -16,8 +16,8 @@ extension Command {
       steps, or a list without scripts.
       """,
       """
-      Exit status: 0 if everything was restored exactly and ended, 1 if not, 2 for an error. A journal without operations, or
-      one whose last line was cut off, is an error unless --until ends the replay: what it should hold was not checked.
+      Exit status: 0 if everything was restored exactly and every scope ended, 1 if not, 2 for an error. A journal without
+      operations, or one whose last line was cut off, is an error unless --until ends the replay before its end.
       """,
     ],
     examples: [
@@ -74,7 +74,7 @@ extension Command {
   static let history = Command(
     name: "history",
     usage: ["history [OPTION]... JOURNAL"],
-    summary: "Show what each operation of a journal changed, and its place.",
+    summary: "Show what each operation of a journal changed, and where it was made.",
     details: [
       """
       JOURNAL is a file written by AppearanceStore.keepJournal(at:), or '-' for standard input. The number of an operation

@@ -9,25 +9,26 @@ extension Command {
     summary: "Report what looks wrong, such as text that is hard to read.",
     details: [
       """
-      For each file, lint lists texts and signs below level AA of WCAG 2.2, attributes and axes that UIKit's classes do not have, values of a kind that they do not take or that nobody knows, traits that never
-      apply, settings that can never win because another rule always beats theirs, and states of a control that differ in hue
-      only and look the same to some people. Findings are written as compilers do, FILE:LINE:COLUMN: PATH: MESSAGE, or with
-      --format=json as one document.
+      For each file, lint lists texts and signs below level AA of WCAG 2.2, attributes and axes that UIKit's classes do not
+      have, values of a kind that they do not take or that is not known, traits that never apply, settings that never win
+      because another rule always beats theirs, and states of a control that differ in hue only and look the same to some
+      people. Findings are written as compilers write them, FILE:LINE:COLUMN: PATH: MESSAGE, or with --format=json as one
+      document.
       """,
       """
       For each color that is too hard to read, lint names the nearest color that passes wherever the same settings are seen,
       or says why there is none. --fix replaces these colors in the files, which have to be snapshots, and reports what is
-      left. --fix-patch changes nothing: it writes the changes for 'appearance-diff patch', to FILE, or without FILE instead
-      of the report.
+      left. --fix-patch changes no theme: it writes the changes for 'appearance-diff patch' to FILE, or without FILE in
+      place of the report.
       """,
       """
-      --accept-all=FILE writes all findings to FILE, a line each, and --accept=FILE accepts what is there: a text as long
-      as it is no harder to read than it was. Both options with one FILE bring it up to date.
+      --accept-all=FILE writes all findings to FILE, a line each. --accept=FILE accepts these findings, a text as long as it
+      is no harder to read than it was. Both options with one FILE bring it up to date.
       """,
       """
       Exit status: 0 if there are no findings, 1 if there are, 2 for an error, such as a token whose reference leads nowhere
-      or a value of a kind that an attribute of UIKit does not take. A file that cannot be read is an error, and the others
-      are reported all the same, except with --fix, --fix-patch and --accept. With --fail-on=readability it is 1 only for
+      or a value of a kind that an attribute of UIKit does not take. If a file cannot be read, the status is 2 and the
+      others are still reported, except with --fix, --fix-patch and --accept. With --fail-on=readability it is 1 only for
       what is hard to read, and 2 also if nothing could be measured in a file.
       """,
     ],

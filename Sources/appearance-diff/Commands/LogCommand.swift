@@ -9,10 +9,10 @@ extension Command {
     summary: "Show what each commit changed in a theme, newest first.",
     details: [
       """
-      FILE is a snapshot, an asset catalog or a file of tokens; it may have been deleted since. The commits are those of
-      'git log --follow': a file is followed through its renames, a catalog is not. A merge is listed if its file differs
-      from that of every parent. REVISION names the commits as for git: 'main..', '1.0..2.0', a branch. A token file that
-      names other files is read with those of the same commit. For a file that is new or deleted, only its extent is shown.
+      FILE is a snapshot, an asset catalog or a file of tokens; it may have been deleted since. REVISION names commits as for
+      git: 'main..', '1.0..2.0', a branch. The commits are those of 'git log --follow': a file is followed through its
+      renames, a catalog is not. A merge is listed if its file differs from that of every parent. A token file that names
+      other files is read with those of the same commit. For a file that is new or deleted, only its extent is shown.
       """,
       """
       A commit in which the file cannot be read is listed with the reason. The next commit in which it can be read is
@@ -21,10 +21,10 @@ extension Command {
       """
       --only=setting:UINavigationBar.tintColor shows the history of one setting, FILE:dark that of one slot or mode. PATTERN
       and the other options that narrow or measure a comparison are those of 'compare'. Commits that do not change the chosen
-      settings are left out, and do not count for --max-count.
+      settings are skipped, and do not count for --max-count.
       """,
       """
-      git has to be installed, and is started without a shell. It only reads: it fetches nothing, and runs nothing that the
+      git has to be installed. It is started without a shell, only reads, fetches nothing, and runs nothing that the
       repository's configuration names.
       """,
       "Exit status: 0, or 2 for an error, such as a file without history.",

@@ -9,14 +9,12 @@ extension Command {
     summary: "Merge into OURS what THEIRS changed since BASE.",
     details: [
       """
-      Two branches conflict only where both changed the same setting in different ways. Conflicts are listed on standard
-      error, or with --format on standard output, and nothing is written. The result is always a snapshot. It goes to
-      standard output, to --output, or with --in-place to OURS, as git expects of a merge driver. An
-      empty BASE is a snapshot that sets nothing. Let git merge token files and color sets line by line.
+      Two branches conflict only where both changed the same setting in different ways. Then merge lists the conflicts on
+      standard error, or with --format on standard output, and writes nothing. The result is always a snapshot. It goes to
+      standard output, to --output, or with --in-place to OURS, as git expects of a merge driver. An empty BASE is a
+      snapshot that sets nothing. Let git merge token files and color sets line by line.
       """,
-      """
-      git passes temporary files: --label names the file of the repository in messages.
-      """,
+      "--label names the file of the repository in messages, because git passes temporary files.",
       "Exit status: 0 if merged, 1 for conflicts, 2 for an error.",
     ],
     examples: [

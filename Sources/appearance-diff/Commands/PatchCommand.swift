@@ -9,12 +9,12 @@ extension Command {
     summary: "Apply a comparison to a snapshot file.",
     details: [
       """
-      DIFF is a comparison in the format json; one of the two files may be '-' for standard input. The settings change, and
-      what the theme is for, and everything else stays. The result goes to standard output, to --output, or with --in-place
-      to SNAPSHOT.
+      DIFF is a comparison in the format json; one of the two files may be '-' for standard input. patch changes the
+      settings and what the theme is for, and keeps everything else. The result goes to standard output, to --output, or
+      with --in-place to SNAPSHOT.
       """,
       """
-      If SNAPSHOT is not as DIFF expects it, each conflict is listed and nothing is written. --reverse takes the changes back.
+      If SNAPSHOT does not have what DIFF expects, patch lists each conflict and writes nothing. --reverse undoes the changes.
       """,
       "Exit status: 0 if all was applied, 1 for conflicts, 2 for an error.",
     ],

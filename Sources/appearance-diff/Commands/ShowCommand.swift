@@ -8,17 +8,16 @@ extension Command {
     summary: "Show what a theme sets, or which rules win for a class.",
     details: [
       """
-      FILE is a file, or '-' for standard input. html has a drawn preview, and svg is that alone; json is the file as this
-      package writes it, whatever its layout was.
+      FILE is a file, or '-' for standard input. html has a drawn preview, and svg is the preview alone; json is the file in
+      the layout that this package writes.
       """,
       """
       --only and --ignore choose what is shown ('appearance-diff help patterns'). A PATTERN that matches nothing is an error.
       """,
       """
-      --explain shows which values a class gets in a place, by the rules of the file alone: for each setting, or for the
-      named one, the value, the rule it comes from, and the rules that this rule beats. --in and --traits describe the
-      place: all containers up to the window, and the traits that apply there. UIKit's class hierarchy is known;
-      --superclass adds your own classes.
+      --explain shows which values a class gets by the rules of the file: for each setting, or for the named one, the value,
+      the rule it comes from, and the rules that this rule beats. --in names all containers of the class up to the window,
+      and --traits the traits that apply there. UIKit's class hierarchy is known; --superclass adds your own classes.
       """,
       "Exit status: 0, or 2 for an error.",
     ],

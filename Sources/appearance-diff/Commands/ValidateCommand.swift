@@ -6,20 +6,22 @@ extension Command {
   static let validate = Command(
     name: "validate",
     usage: ["validate [OPTION]... FILE..."],
-    summary: "List every problem of themes and journals, with its place.",
+    summary: "List every problem of themes and journals, with its position.",
     details: [
       """
-      FILE is a file, or a folder in which the files whose names end in '.json' or '.tokens' and the catalogs are
-      validated. The other files of this package are known, too: pairs, mappings, configurations, lists of accepted
-      findings, and what the command writes.
+      FILE is a file, or a folder in which catalogs and the files whose names end in '.json' or '.tokens' are validated. The
+      other files of this package are known, too: pairs, mappings, configurations, lists of accepted findings, and what the
+      command writes.
       """,
       """
       Problems go to standard output, one a line, as compilers write them: FILE:LINE:COLUMN: PATH: MESSAGE. With
-      --format=json they are one document. Valid files produce no output, except that
-      standard error reports what a journal lost in a crash, and what a later release may know: kinds of values, cases and
-      fields. A value of a kind that an attribute of UIKit does not take is a problem, also in a class of your own whose
-      superclass is known. A resolver document is validated in every combination of its contexts (up to 256; of more, in
-      every context once), and with FILE:theme=dark in one.
+      --format=json they are one document. Valid files produce no output there; standard error reports what a journal lost
+      in a crash, and what a later release may know: kinds of values, cases and fields.
+      """,
+      """
+      A value of a kind that an attribute of UIKit does not take is a problem, also in a class of your own whose superclass
+      is known. A resolver document is validated in every combination of its contexts, up to 256; if there are more, in
+      every context once. FILE:theme=dark chooses one.
       """,
       "Exit status: 0 if all files are valid, else 2.",
     ],

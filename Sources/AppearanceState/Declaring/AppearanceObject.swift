@@ -1,5 +1,5 @@
 /// A host outside of any hierarchy: the base of classes without a base class of their own, such as a chart, a page without a
-/// window, or an object that scopes last until.
+/// window, or the owner of a scope.
 ///
 /// ```swift
 /// class Chart: AppearanceObject {

@@ -1,7 +1,7 @@
-/// Hides what is set while a closure runs or, with an owner, until that is deallocated or closed.
+/// Hides all settings while a closure runs or, with an owner, until the owner is deallocated or closed.
 ///
 /// In the closure all attributes have their defaults. Settings that it makes through proxies are part of the scope and end with
-/// it. If it sets a new ``AppearanceStore/theme``, that shows when the scope ends.
+/// it. A new ``AppearanceStore/theme`` that it sets shows when the scope ends.
 ///
 /// ```swift
 /// let card = withDefaultAppearance { ContactSheet(contact) }
@@ -32,7 +32,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
     .defaults(for: classes), until: owner, inside: anchor, in: store, label: label, file: file, line: line, body)
 }
 
-/// Hides what is set while an asynchronous closure runs or, with an owner, until that is deallocated or closed.
+/// Hides all settings while an asynchronous closure runs or, with an owner, until the owner is deallocated or closed.
 ///
 /// ```swift
 /// await withDefaultAppearance(until: sheet) { await presentForeignSheet() }
@@ -49,7 +49,7 @@ public func withDefaultAppearance<Result, Failure: Error>(
     .defaults(for: classes), until: owner, inside: anchor, in: store, label: label, file: file, line: line, body)
 }
 
-/// Lays an override over what is set while a closure runs or, with an owner, until that is deallocated or closed.
+/// Lays an override over all settings while a closure runs or, with an owner, until the owner is deallocated or closed.
 ///
 /// Settings that the closure makes through proxies are part of the scope and end with it.
 ///
@@ -58,8 +58,8 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// withAppearance(.edits { Bar.appearance().tint = .red }, until: sheet) { present(sheet) }
 /// ```
 ///
-/// Without an owner, the scope ends however the closure ends. With an owner, it ends when that is deallocated or closed, see
-/// ``AppearanceScope/until(_:inside:)``, and at once if the closure throws.
+/// Without an owner, the scope ends when the closure returns or throws. With an owner, it ends when the owner is deallocated or
+/// closed, see ``AppearanceScope/until(_:inside:)``, and at once if the closure throws.
 ///
 /// An owner that is part of the hierarchy is the anchor of the scope. The scope reaches what is inside the anchor and what is
 /// presented from there, whenever that enters, and nothing else: a row that is added to the list behind the sheet is styled as
@@ -69,9 +69,9 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// While the closure runs, proxies read and write the scope. After it returns, writes go to the theme: they show behind the
 /// sheet at once, but never inside it.
 ///
-/// With an owner outside of the hierarchy, the scope reaches whatever enters while it is open. An anchored scope does so with
-/// what UIKit's own proxies style, because these know no anchors. The app's writes meanwhile still go to the theme, even
-/// straight through Apple's `appearance()`, and are in force when the scope ends.
+/// A scope whose owner is outside of the hierarchy reaches whatever enters while it is open. So does any scope for views that
+/// UIKit's own proxies style, because these know no anchors. The app's writes meanwhile still go to the theme, even straight
+/// through Apple's `appearance()`, and are in force when the scope ends.
 ///
 /// - Parameters:
 ///   - override: The values, and the classes that they are for.
@@ -98,7 +98,8 @@ public func withAppearance<Result, Failure: Error>(
   return result
 }
 
-/// Lays an override over what is set while an asynchronous closure runs or, with an owner, until that is deallocated or closed.
+/// Lays an override over all settings while an asynchronous closure runs or, with an owner, until the owner is deallocated
+/// or closed.
 ///
 /// ```swift
 /// await withAppearance(.snapshot(night)) { await presentForeignSheet() }

@@ -57,7 +57,9 @@ private enum Log {
     let (folder, name) = Self.parts(operand.file)
     let repository = try GitRepository(containing: folder)
     let sources = sources(of: operand, in: folder)
-    let isFollowed = !Folder.isCatalog(operand.file) && sources.isEmpty
+    // The file of a color set is one file, even if it is deleted.
+    let isFolder = Folder.isCatalog(operand.file) && !Folder.isThemeName(operand.file)
+    let isFollowed = !isFolder && sources.isEmpty
     let log = try GitLog(repository, revision: revision, names: [name] + sources, isFollowed: isFollowed)
     let question = CommitLog.Question(
       operand: operand, filter: try DiffFilter(invocation.options),

@@ -59,7 +59,8 @@ struct Folder {
   /// The name of the file that sets options for the themes of its folder and subfolders.
   static let configurationName = ".appearance-diff.json"
 
-  private static func isThemeName(_ name: String) -> Bool {
+  /// Returns whether a path ends as that of a file that may be a theme.
+  static func isThemeName(_ name: String) -> Bool {
     if name == configurationName { return false }
     return name.utf8.suffix(5).elementsEqual(".json".utf8) || name.utf8.suffix(7).elementsEqual(".tokens".utf8)
   }

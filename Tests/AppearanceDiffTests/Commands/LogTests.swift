@@ -454,6 +454,24 @@ struct LogTests {
     }
   }
 
+  @Test func theFileOfAColorSetIsFollowedThroughRenames() throws {
+    let repository = try TestRepository()
+    try repository.git("mkdir -p A.xcassets/Tint.colorset")
+    try repository.folder.write(CatalogSamples.slots, to: "A.xcassets/Tint.colorset/Contents.json")
+    try repository.commit("First")
+    try repository.git("git mv A.xcassets/Tint.colorset A.xcassets/Accent.colorset")
+    try repository.folder.write(
+      CatalogSamples.slots.replacing("0.2", with: "0.8"), to: "A.xcassets/Accent.colorset/Contents.json")
+    try repository.commit("Renamed")
+    let set = "A.xcassets/Accent.colorset/Contents.json"
+    #expect(try repository.subjects([set]) == ["Renamed", "First"])
+    #expect(try repository.log([set]).contains("gray 0.2  →  gray 0.8"))
+    #expect(try repository.subjects(["A.xcassets/Accent.colorset"]) == ["Renamed"])
+    try repository.git("git rm -qr A.xcassets")
+    try repository.commit("Gone")
+    #expect(try repository.subjects([set]) == ["Gone", "Renamed", "First"])
+  }
+
   /// An unreadable file counts as absent, and every format has the reason.
   @Test func aCatalogThatIsReadInPartSaysWhatItLacks() throws {
     let repository = try TestRepository()

@@ -121,8 +121,10 @@ extension TokenTree {
     }
     nodes[node].deprecated = object["$deprecated"]
     let type = object["$type"] ?? (isLegacy ? object["type"] : nil)
-    nodes[node].type = type.flatMap { typeName($0) } ?? Self.schemaType(object)
+    nodes[node].type = type.flatMap { typeName($0) }
     addModes(of: node, object, sets)
+    // The schemas of the values say more: a set of opacities may be called a set of colors.
+    nodes[node].type = nodes[node].type ?? Self.schemaType(object)
     for (key, child) in object.members where child.kind == .object && key.string?.hasPrefix("$") == false {
       if !isLegacy || !Self.kept.contains(key.string ?? "") && hasToken(child) {
         refuse("expected no group or token inside a token", at: child)

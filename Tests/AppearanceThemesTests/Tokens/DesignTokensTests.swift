@@ -272,6 +272,15 @@ import Testing
       """##)
     #expect(sets.snapshot[RuleKey("color", traits: ["mode": "dark"])]["background"] == .color(Color(hex: 0x111111)))
     #expect(messages(sets) == [])
+    // The schema of a value says more than that of its set.
+    let opacities = try theme(
+      ##"""
+      { "veil": { "$schema": "https://x/token-types/color-set.json", "sets": {
+          "light": { "$schema": "https://x/token-types/opacity.json", "value": "0.4" },
+          "dark": { "$schema": "https://x/token-types/opacity.json", "value": "0.6" } } } }
+      """##)
+    #expect(opacities.snapshot[RuleKey("opacity", traits: ["mode": "dark"])]["veil"] == .number(0.6))
+    #expect(messages(opacities) == [])
   }
 
   @Test func setsOfTokensStudioReferToEachOther() throws {

@@ -163,7 +163,8 @@ extension TokenReader {
       if let measure = TokenText.measure(value, unit) { return measure }
       throw refused("expected a number below 1.8e308 milliseconds, found \(found(valueNode))", valueNode, context)
     }
-    let message = "expected an object with 'value' and 'unit', or text such as \"16px\", found \(found(json))"
+    let sample = units.contains("ms") ? "200ms" : "16px"
+    let message = "expected an object with 'value' and 'unit', or text such as \"\(sample)\", found \(found(json))"
     if let number = json.number {
       expect(false, message, json, context)
       return .plain(.number(.init(.finite(number))))
@@ -194,7 +195,7 @@ extension TokenReader {
       ?? json.string.flatMap { TokenTypes.weights[$0] ?? (context.isStrict ? nil : TokenText.number($0)) }
     if let number, (1...1000).contains(number) { return .plain(.number(.init(number))) }
     if let text = json.string, !context.isStrict { return .plain(.string(text)) }
-    let hint = NearMatch.hint(for: json.string ?? "", in: TokenTypes.weights.keys.inTextOrder())
+    let hint = NearMatch.hint(for: json.string?.lowercased() ?? "", in: TokenTypes.weights.keys.inTextOrder())
     throw refused(
       "expected a number from 1 to 1000 or a name such as 'semi-bold', found \(found(json))\(hint)", json, context)
   }

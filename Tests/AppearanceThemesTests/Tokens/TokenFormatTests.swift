@@ -278,7 +278,7 @@ import Testing
   @Test(
     arguments: [
       // Simple types
-      ("dimension", "16", "expected an object with 'value' and 'unit'"),
+      ("dimension", "16", "expected an object with 'value' and 'unit', or text such as \"16px\", found 16"),
       ("dimension", "0", "expected an object with 'value' and 'unit'"),
       ("dimension", ##""auto""##, "expected an object with 'value' and 'unit'"),
       ("dimension", ##""2em""##, "expected an object with 'value' and 'unit'"),
@@ -291,8 +291,8 @@ import Testing
       ("fontWeight", "0", "expected a number from 1 to 1000"),
       ("fontWeight", "1001", "expected a number from 1 to 1000"),
       ("fontWeight", ##""700""##, "expected a number from 1 to 1000"),
-      ("fontWeight", ##""Bold""##, "expected a number from 1 to 1000"),
-      ("duration", "100", "expected an object with 'value' and 'unit'"),
+      ("fontWeight", ##""Semi Bold""##, "found \"Semi Bold\"; did you mean 'semi-bold'?"),
+      ("duration", "100", "expected an object with 'value' and 'unit', or text such as \"200ms\", found 100"),
       ("duration", ##"{ "value": 1, "unit": "min" }"##, "expected the unit 'ms' or 's'"),
       ("cubicBezier", ##""cubic-bezier(0, 0, 1, 1)""##, "expected four numbers"),
       ("cubicBezier", "[0, 0, 1]", "expected four numbers"),

@@ -3,13 +3,18 @@ import AppearanceState
 extension ReadabilitySurvey {
   /// Returns a group for each declared pair.
   mutating func groups(_ pairs: [DeclaredPair]) -> [Group] {
-    pairs.map { pair in
+    let named = traits(of: Set(pairs.flatMap { [$0.foreground.setting, $0.background.setting] }))
+    var left = Self.mostTraitsOfPairs
+    return pairs.map { pair in
       let kind: Readability.Spot.Kind = pair.need == .sign ? .sign : .text
       let required: Double? = if case .ratio(let ratio) = pair.need { ratio } else { nil }
-      // Each side is read in its own containers, under the traits of both.
-      let contexts = pair.traits.map {
-        [number(of: Context(containers: pair.foreground.rule.containers, traits: $0))]
-      }
+      // Each side is read in its own containers, under the traits of both, and under those of the rules that set them.
+      let others = [pair.foreground, pair.background].flatMap { named[$0.setting] ?? [] }
+      let traits = pair.traits.map { own in single([own] + others.map(own.merging).filter(own.isSatisfied)) } ?? []
+      let read = traits.prefix(1 + left)
+      left -= max(read.count - 1, 0)
+      omittedCount += traits.count - read.count
+      let contexts = read.map { number(of: Context(containers: pair.foreground.rule.containers, traits: $0)) }
       let subject = Subject(name: pair.title, kind: kind) { reader in
         guard let foreground = reader.paint(of: pair.foreground), let background = reader.paint(of: pair.background)
         else { return nil }
@@ -17,8 +22,21 @@ extension ReadabilitySurvey {
           foreground, on: [background], isLarge: pair.need == .largeText, required: required,
           isDark: reader.system.style == .dark)
       }
-      return Group(contexts: contexts ?? [], isOnScreen: false, subjects: [subject])
+      return Group(contexts: contexts, isOnScreen: false, subjects: [subject])
     }
+  }
+
+  /// Returns the traits for which rules give settings a value, such as the modes of a token.
+  private func traits(of settings: Set<SettingKey>) -> [SettingKey: [AppearanceTraits]] {
+    var found: [SettingKey: [AppearanceTraits]] = [:]
+    if settings.isEmpty { return found }
+    for theme in themes.map(\.settings) {
+      for setting in theme.all where settings.contains(theme.keys[setting.key]) {
+        let traits = theme.rules[setting.rule].otherTraits
+        if !traits.values.isEmpty { found[theme.keys[setting.key], default: []].append(traits) }
+      }
+    }
+    return found.mapValues { single($0) }
   }
 }
 

@@ -48,6 +48,8 @@ struct ReadabilitySurvey {
   static let mostContextsOfSpot = 500
   static let mostLeaves = 2000
   static let mostPairs = 1000
+  /// The most traits of rules under which all pairs are read.
+  static let mostTraitsOfPairs = 20_000
 
   init(_ themes: [ThemeRules]) {
     self.themes = themes
@@ -76,12 +78,13 @@ struct ReadabilitySurvey {
     var listed = Set<Look>(minimumCapacity: groups.reduce(0) { $0 + $1.contexts.count })
     for appearance in appearances {
       let usual = zip(themes, appearance.environments).map { theme, traits in traits.map { theme.reader(traits: $0) } }
-      var scenes = [[[UIKitReader]]?](repeating: nil, count: contexts.count)
+      let unread = [[[UIKitReader]]?](repeating: nil, count: contexts.count)
+      var (scenes, places) = (unread, unread)
       for (number, group) in groups.enumerated() {
         for context in group.contexts {
-          let known = group.isOnScreen ? scenes[context] : nil
+          let known = group.isOnScreen ? scenes[context] : places[context]
           let readers = known ?? self.readers(contexts[context], appearance, usual, group.isOnScreen)
-          if group.isOnScreen { scenes[context] = readers }
+          if group.isOnScreen { scenes[context] = readers } else { places[context] = readers }
           if !readers.contains(where: { !$0.isEmpty }) { continue }
           for (spot, subject) in group.subjects.enumerated() {
             // Nearly all themes name their style.

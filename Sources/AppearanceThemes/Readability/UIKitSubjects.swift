@@ -147,7 +147,7 @@ struct UIKitSubjects {
 
 extension RuleKey {
   /// The traits of the rule, except those of an appearance.
-  fileprivate var otherTraits: AppearanceTraits {
+  var otherTraits: AppearanceTraits {
     traits.values.isEmpty
       ? traits : AppearanceTraits(traits.values.filter { !Readability.Appearance.names.contains($0.key) })
   }

@@ -633,6 +633,31 @@ struct ReadabilityCommandTests {
     return folder
   }
 
+  /// A rule with traits is a place where a pair is seen, as it is for UIKit's texts.
+  @Test func aPairIsMeasuredInEachModeOfItsTokens() throws {
+    let folder = try TestFolder()
+    try folder.write(
+      ##"""
+      { "bg": { "$type": "color", "$value": "#ffffff", "$extensions": { "mode": { "Night": "#111111" } } },
+        "ink": { "$type": "color", "$value": "#000000", "$extensions": { "mode": { "Night": "#222222" } } },
+        "fixed": { "$type": "color", "$value": "#000000" } }
+      """##, to: "a.tokens.json")
+    func lint(_ foreground: String) throws -> CommandRun {
+      try folder.write(
+        """
+        { "format": "appearance-pairs", "version": 1, "pairs": [{ "name": "Ink", "foreground": \(foreground),
+          "background": { "class": "color", "setting": "bg" } }] }
+        """, to: "pairs.json")
+      return try CommandRun(["lint", "a.tokens.json", "--pairs=pairs.json", "--fail-on=readability"], in: folder)
+    }
+    let run = try lint(#"{ "class": "color", "setting": "ink" }"#)
+    #expect(run.output.contains("Ink, mode: Night 1.1:1") && run.status == 1, "\(run.output)\(run.errors)")
+    let fixed = try lint(#"{ "class": "color", "setting": "fixed" }"#)
+    #expect(fixed.output.contains("Ink, mode: Night 1.1:1") && fixed.status == 1, "\(fixed.output)\(fixed.errors)")
+    let other = try lint(#"{ "class": "color", "setting": "ink", "traits": { "mode": "Day" } }"#)
+    #expect(other.status == 0, "\(other.output)\(other.errors)")
+  }
+
   @Test func declaredPairsAreMeasuredToo() throws {
     let folder = try Self.pairs(
       #"{"foreground": {"class": "PriceTag", "setting": "textColor"}, "background": {"class": "Card", "setting": "fill"}}"#

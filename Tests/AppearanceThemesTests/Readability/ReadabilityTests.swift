@@ -368,10 +368,11 @@ struct ReadabilityTests {
 
   @Test(
     arguments: [
-      (["mood": "good"], [:], 1), ([:], ["mood": "good"], 1), (["mood": "good"], ["mood": "good"], 1), ([:], [:], 21),
-    ] as [(AppearanceTraits, AppearanceTraits, Double)])
+      (["mood": "good"], [:], [1]), ([:], ["mood": "good"], [1]), (["mood": "good"], ["mood": "good"], [1]),
+      ([:], [:], [21, 1]), (["mood": "bad"], [:], [21]),
+    ] as [(AppearanceTraits, AppearanceTraits, [Double])])
   func theTraitsOfBothSidesOfAPairHold(
-    _ foreground: AppearanceTraits, _ background: AppearanceTraits, _ ratio: Double
+    _ foreground: AppearanceTraits, _ background: AppearanceTraits, _ ratios: [Double]
   ) {
     let theme = Self.snapshot(
       .of("PriceTag", ["textColor": Self.black]), .of("Card", ["fillColor": Self.white]),
@@ -380,7 +381,7 @@ struct ReadabilityTests {
       .init(RuleKey("PriceTag", traits: foreground), SettingKey("textColor")),
       on: .init(RuleKey("Card", traits: background), SettingKey("fillColor")), name: "Price")
     let rows = Readability(of: theme.with(pair)).rows.filter { $0.spot.name == "Price" }
-    #expect(rows.map(Self.ratio) == [ratio])
+    #expect(rows.map(Self.ratio) == ratios)
   }
 
   @Test func aPairIsInTheAppearanceThatItAsksFor() {
@@ -705,6 +706,19 @@ struct ReadabilityTests {
     )
     // Each surface has one more context: anywhere.
     #expect(Readability(of: theme).omittedContexts == 601 + 201 + 10)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func traitsOfPairsBeyondALimitAreSaidToBeLeftOut() {
+    let rules = (0..<250).map { number in
+      AppearanceSnapshot.Rule.of("Card", traits: ["mood": "\(number)"], ["ink": Self.black, "fill": Self.white])
+    }
+    let pairs = (0..<100).map { number in
+      DeclaredPair(
+        .init(RuleKey("Card"), SettingKey("ink")), on: .init(RuleKey("Card"), SettingKey("fill")), name: "\(number)")
+    }
+    let readability = Readability(of: SnapshotDocument(AppearanceSnapshot(rules: rules), pairs: pairs))
+    #expect(readability.omittedContexts == 5000)
+    #expect(readability.rows.count { $0.readings != [nil] } >= 80)
   }
 
   @Test(.timeLimit(.minutes(10))) func pairsBeyondAThousandAreSaidToBeLeftOut() {

@@ -47,6 +47,13 @@ private enum Show {
     }
     let filter = try DiffFilter(invocation.options)
     try filter.check([file])
+    // Git passes a list of themes without its sets, and would compare what is read of it: nothing.
+    let isEmpty = file.hasGaps && file.document.snapshot.rules.isEmpty
+    if isEmpty, invocation.format == .text, !invocation.options.has(.explain), let bytes = file.bytes {
+      var outcome = Outcome(content: .bytes(bytes), notes: file.remarks, status: .same)
+      outcome.failWhereStrict(invocation, [file])
+      return outcome
+    }
     guard let question = try ExplainQuestion(invocation.options, about: file.document) else {
       let isDrawn = [.html, .svg].contains(invocation.format)
       let options = isDrawn ? try ReadabilityOptions(invocation.options) : nil

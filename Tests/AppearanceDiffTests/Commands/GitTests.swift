@@ -80,6 +80,20 @@ struct GitTests {
     #expect(text.output.contains("\n-  color") && text.output.contains("\n+  color"), "\(text.output)")
   }
 
+  /// Without its sets, a list of themes sets nothing, before and after a change.
+  @Test func aListOfThemesIsShownAsItIs() throws {
+    let folder = try repository()
+    func list(_ name: String) -> String {
+      "[{ \"name\": \"\(name)\", \"selectedTokenSets\": { \"core\": \"enabled\" } }]\n"
+    }
+    try folder.write(list("Night"), to: "$themes.json")
+    #expect(try Self.run("git add . && git commit -qm 2", in: folder).status == 0)
+    try folder.write(list("Dusk"), to: "$themes.json")
+    let run = try Self.run("git config diff.appearance.textconv \"$1 show\"; git diff", in: folder)
+    #expect(run.output.contains("\n-\(list("Night"))+\(list("Dusk"))"), "\(run.output)")
+    #expect(run.errors.contains("there is no set 'core'"), "\(run.errors)")
+  }
+
   /// git would take the exit status of a gate for a crash.
   @Test func aGateOfTheConfigurationJudgesNothingForGit() throws {
     let folder = try repository()

@@ -73,7 +73,8 @@ package struct AssetCatalog: Sendable {
         continue
       }
       folders.append((folder, prefix))
-      for (name, kind) in entries.reversed() {
+      var inner: [(folder: String, path: String, prefix: String)] = []
+      for (name, kind) in entries {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         switch kind {
         case .folder: break
@@ -96,11 +97,11 @@ package struct AssetCatalog: Sendable {
           }
         } else {
           let leaf = name.hasSuffix(".spriteatlas") ? String(name.dropLast(12)) : name
-          open.append((path, inside + leaf + "/", prefix + (providesNamespace(path, files) ? leaf + "/" : "")))
+          inner.append((path, inside + leaf + "/", prefix + (providesNamespace(path, files) ? leaf + "/" : "")))
         }
       }
+      open += inner.reversed()
     }
-    assets.reverse()
     distinguish()
   }
 

@@ -122,7 +122,7 @@ struct Comparisons {
     let isSame = all.allSatisfy { folders == nil ? $0.isUnchanged : $0.isSame }
     var outcome = Outcome(
       content: .report(report),
-      notes: (folders == nil ? all.flatMap(\.files).flatMap(\.remarks) : ThemeFile.remarks(of: all.flatMap(\.files)))
+      notes: ThemeFile.remarks(of: all.flatMap(\.files))
         + filter.notes(leavingOut: all.reduce(0) { $0 + $1.leftOutCount }, "change"), errors: error.lines,
       status: isSame ? .same : .different)
     if let folders { outcome.notes += notes(on: folders) }

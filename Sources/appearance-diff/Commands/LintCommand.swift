@@ -65,7 +65,7 @@ private enum Lint {
       }
       guard let path, path != "-" else {
         return Outcome(
-          content: .bytes(patch), notes: Folder.note(ignoring: others) + files.flatMap(\.remarks),
+          content: .bytes(patch), notes: Folder.note(ignoring: others) + ThemeFile.remarks(of: files),
           status: fix.diff.isEmpty ? .same : .different)
       }
       written = [Output(path: path, content: .bytes(patch))]
@@ -91,7 +91,7 @@ private enum Lint {
     report.unread = unread
     var outcome = Outcome(
       content: .report(report),
-      notes: Folder.note(ignoring: others) + files.flatMap(\.remarks) + fixed + lints.flatMap(\.notes).map(\.text),
+      notes: Folder.note(ignoring: others) + ThemeFile.remarks(of: files) + fixed + lints.flatMap(\.notes).map(\.text),
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.files = written
     if let list = invocation.options.value(of: .acceptAll) {

@@ -33,24 +33,29 @@ struct Problem: Hashable {
     return problems.indices.sorted { rank($0) < rank($1) }.map { problems[$0] }
   }
 
-  /// Returns the problems of several files, or of one file in several commits, each once with the number of lists that
-  /// have it. Problems of one kind at one path are the same.
-  static func once(_ lists: [[Problem]]) -> [(problem: Problem, count: Int)] {
-    var (found, positions) = ([(problem: Problem, count: Int)](), [[String?]: Int]())
+  /// Returns the problems of several files, or of one file in several commits, each together with those of other lists
+  /// that are the same: of one kind at one path, in one color set of a catalog.
+  static func once(_ lists: [[Problem]]) -> [[Problem]] {
+    var (found, positions) = ([[Problem]](), [[String?]: Int]())
     for list in lists {
       var seen: Set<[String?]> = []
       for problem in list {
-        let key = [problem.path, problem.kind]
+        let key = [problem.set, problem.path, problem.kind]
         guard seen.insert(key).inserted else { continue }
         if let position = positions[key] {
-          found[position].count += 1
+          found[position].append(problem)
         } else {
           positions[key] = found.count
-          found.append((problem, 1))
+          found.append([problem])
         }
       }
     }
     return found
+  }
+
+  /// The folder of the color set whose file has the problem.
+  private var set: String? {
+    file.flatMap { $0.split(separator: "/").suffix(2).first { $0.hasSuffix(".colorset") } }.map(String.init)
   }
 
   /// `day.json:12:7: $.rules[3].class: expected a string, found 3`
@@ -59,6 +64,18 @@ struct Problem: Hashable {
     if let line, let column { text += (file == nil ? "" : ":") + "\(line):\(column)" }
     if let path { text += (text.isEmpty ? "" : ": ") + path }
     return text + (text.isEmpty ? "" : ": ") + message
+  }
+}
+
+extension [Problem] {
+  /// Returns the problems with another name for a file; the same problems for nil.
+  func calling(_ path: String?, _ name: String) -> [Problem] {
+    guard let path else { return self }
+    return map { problem in
+      var problem = problem
+      if problem.file == path { problem.file = name }
+      return problem
+    }
   }
 }
 
@@ -104,9 +121,7 @@ struct CommandError: Error, Hashable {
 
   /// Returns the error with another name for a file.
   func calling(_ path: String, _ name: String) -> CommandError {
-    var error = self
-    for index in problems.indices where problems[index].file == path { error.problems[index].file = name }
-    return error
+    CommandError(problems.calling(path, name), omitted: omitted)
   }
 
   static func + (left: CommandError, right: CommandError) -> CommandError {

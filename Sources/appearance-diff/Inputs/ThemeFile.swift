@@ -22,6 +22,8 @@ struct ThemeFile {
   private(set) var bytes: [UInt8]?
   /// Whether the user gave it a label.
   private(set) var isLabelled = false
+  /// The path that was read, if messages have another one.
+  private var given: String?
 
   /// The theme of a file that does not exist, with the path that git shows for it.
   static let missing = ThemeFile(path: "/dev/null", document: SnapshotDocument(AppearanceSnapshot()))
@@ -78,7 +80,8 @@ struct ThemeFile {
       throw operand.title.map { error.calling(operand.file, $0.text) } ?? error
     }
     guard let title = operand.title, !isMissing else { return }
-    path = title.text
+    (path, given) = (title.text, operand.file)
+    notes = notes.calling(operand.path, path)
     // Git passes temporary files, and the original path as the title.
     if case .label = title { isLabelled = true } else { location = path }
   }
@@ -213,27 +216,40 @@ struct ThemeFile {
   }
 
   /// The problems of a catalog or of tokens; the rest is compared. A snapshot is read entirely or not at all.
-  var gaps: [Problem] { imported?.problems.map(Problem.init) ?? [] }
+  var gaps: [Problem] { (imported?.problems.map(Problem.init) ?? []).calling(given, path) }
 
   /// The number of further problems.
   var omittedGaps: Int { imported?.omittedProblemCount ?? 0 }
 
-  /// The messages for standard error: notes, and the problems with their count.
-  var remarks: [String] {
-    let gaps = gaps
-    let count = gaps.isEmpty ? [] : ["\(path): \(plural(gaps.count + omittedGaps, "problem")); the rest is read"]
-    return (notes + gaps).map(\.text) + count
-  }
+  /// The most problems that are listed: a file of aliases, read alone, has one for each of them.
+  private static let mostListed = 10
 
-  /// Returns the messages for the files of a folder; a problem of several files is listed once.
+  /// The messages for standard error.
+  var remarks: [String] { Self.remarks(of: [self]) }
+
+  /// Returns the messages for standard error: notes, and the first problems with their count. One of several files is
+  /// listed once.
   static func remarks(of files: [ThemeFile]) -> [String] {
-    let problems = Problem.once(files.map { $0.notes + $0.gaps }).map { problem, count in
-      problem.text + (count > 1 ? " (in \(count) files)" : "")
+    func lines(_ lists: [[Problem]]) -> [String] {
+      Problem.once(lists).map { problems in
+        let count = Set(problems.map(\.file)).count
+        return problems[0].text + (count > 1 ? " (in \(count) files)" : "")
+      }
     }
-    let withGaps = files.filter(\.hasGaps)
-    if withGaps.isEmpty { return problems }
-    let count = withGaps.reduce(0) { $0 + $1.gaps.count + $1.omittedGaps }
-    return problems + ["\(plural(count, "problem")) in \(plural(withGaps.count, "file")); the rest is read"]
+    let notes = lines(files.map(\.notes))
+    // Two slots of a catalog have the same problems.
+    var known: Set<Problem> = []
+    let withGaps = files.filter { file in
+      let count = known.count
+      known.formUnion(file.gaps)
+      return known.count > count
+    }
+    if withGaps.isEmpty { return notes }
+    let gaps = lines(withGaps.map(\.gaps))
+    let count = plural(withGaps.reduce(0) { $0 + $1.gaps.count + $1.omittedGaps }, "problem")
+    let extent = withGaps.count > 1 ? "\(count) in \(withGaps.count) files" : "\(withGaps[0].path): \(count)"
+    let hint = ", of which \(mostListed) are listed; 'appearance-diff validate' lists more"
+    return notes + gaps.prefix(mostListed) + ["\(extent)\(gaps.count > mostListed ? hint : ""); the rest is read"]
   }
 
   /// Returns the file with another theme, as it would be written.

@@ -79,8 +79,8 @@ struct CommitLog {
 
   /// The problems of the files, one a line, with the number of commits that have each.
   var problems: [String] {
-    Problem.once(entries.filter { $0.changes != nil }.map(\.error.problems)).map { problem, count in
-      "\(problem.text) (in \(plural(count, "commit")))"
+    Problem.once(entries.filter { $0.changes != nil }.map(\.error.problems)).map { problems in
+      "\(problems[0].text) (in \(plural(problems.count, "commit")))"
     }
   }
 

@@ -125,6 +125,34 @@ struct CatalogAndTokenTests {
     #expect(try CommandRun(["validate", "B.xcassets"], in: folder).status == 2)
   }
 
+  @Test func manyProblemsAreListedInTheirOrderAndOnlyTheFirst() throws {
+    let folder = try TestFolder()
+    for number in 10..<30 {
+      let path = "old/A.xcassets/S\(number).colorset"
+      _ = try CommandRun(script: "mkdir -p \(path)", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+      try folder.write("{", to: "\(path)/Contents.json")
+    }
+    let validated = try CommandRun(["validate", "old/A.xcassets"], in: folder)
+    let names = validated.output.matches(of: /S[0-9]+/).map { String($0.output) }
+    #expect(names == (10..<30).map { "S\($0)" }, "\(validated.output)")
+    let shown = try CommandRun(["show", "old/A.xcassets"], in: folder)
+    #expect(shown.errors.matches(of: /S1[0-9]\.colorset/).count == 10, "\(shown.errors)")
+    #expect(!shown.errors.contains("S20"))
+    #expect(shown.errors.hasSuffix("old/A.xcassets: \(Self.tooMany(20)); the rest is read\n"), "\(shown.errors)")
+    // Two slots of a catalog are one file.
+    let slots = try CommandRun(["old/A.xcassets"], in: folder)
+    #expect(slots.errors.contains("A.xcassets:light: \(Self.tooMany(20));") && !slots.errors.contains("2 files"))
+    _ = try CommandRun(script: "cp -r old new", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    let compared = try CommandRun(["old", "new"], in: folder)
+    #expect(compared.errors.matches(of: /\(in 2 files\)/).count == 10, "\(compared.errors)")
+    #expect(compared.errors.contains("appearance-diff: \(Self.tooMany(40, "in 2 files")); the rest is read\n"))
+  }
+
+  private static func tooMany(_ count: Int, _ place: String = "") -> String {
+    let problems = place.isEmpty ? "\(count) problems" : "\(count) problems \(place)"
+    return "\(problems), of which 10 are listed; 'appearance-diff validate' lists more"
+  }
+
   @Test func tokensSayWhatIsWrittenAndWhatItComesTo() throws {
     let folder = try folder()
     let run = try CommandRun(["old.tokens.json", "new.tokens.json"], in: folder)

@@ -80,6 +80,26 @@ struct GitTests {
     #expect(text.output.contains("\n-  color") && text.output.contains("\n+  color"), "\(text.output)")
   }
 
+  /// git passes each file alone, so a file of aliases has a problem for each of them.
+  @Test func problemsNameTheFileInTheRepositoryAndAreFew() throws {
+    let folder = try repository()
+    func aliases(_ first: String) -> String {
+      let others = (10..<30).map { ##""t\##($0)": { "$type": "color", "$value": "{gone.\##($0)}" }"## }
+      return "{ \"t0\": { \"$type\": \"color\", \"$value\": \"{\(first)}\" }, \(others.joined(separator: ", ")) }"
+    }
+    try folder.write(aliases("gone.0"), to: "alias.tokens.json")
+    #expect(try Self.run("git add . && git commit -qm 2", in: folder).status == 0)
+    try folder.write(aliases("gone.1"), to: "alias.tokens.json")
+    let run = try Self.run("\(Self.external) git diff; git log -p -1 --ext-diff", in: folder)
+    #expect(run.output.contains("unresolved {gone.0}  →  unresolved {gone.1}"), "\(run.output)")
+    #expect(!run.errors.contains("git-blob") && run.errors.contains(": a/alias.tokens.json:1:"), "\(run.errors)")
+    #expect(run.errors.matches(of: /leads to no token/).count == 20, "\(run.errors)")
+    for files in ["42 problems in 2 files", "b/alias.tokens.json: 21 problems"] {
+      let line = "\(files), of which 10 are listed; 'appearance-diff validate' lists more; the rest is read\n"
+      #expect(run.errors.contains(line), "\(run.errors)")
+    }
+  }
+
   /// Without its sets, a list of themes sets nothing, before and after a change.
   @Test func aListOfThemesIsShownAsItIs() throws {
     let folder = try repository()

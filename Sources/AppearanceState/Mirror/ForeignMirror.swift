@@ -26,6 +26,20 @@ final class ForeignMirror {
     var read: (any StoredValue)?
     /// Whether the proxy reads back what it was sent; nil until that was observed.
     var readsWhatItIsSent: Bool?
+    /// The values that were written straight to the proxy in scopes that are open, oldest first.
+    var written: [Written] = []
+  }
+
+  /// A value that was written straight to a proxy while a scope was open.
+  private struct Written {
+    /// The topmost scope at that time.
+    let scope: LayerID
+    /// The value that the proxy read before.
+    let read: (any StoredValue)?
+    let value: (any StoredValue)?
+    /// The layer that captured the value, and what undoes that.
+    let layer: LayerID
+    let before: Settings.Before
   }
 
   @MainActor
@@ -270,17 +284,54 @@ final class ForeignMirror {
       // Looked up again each time, because observers of a captured value may write too.
       guard let now = rules[rule], !value.isSame(as: now.entries[index].read) else { continue }
       // Before the store changes, because it then calls this mirror.
-      rules[rule]?.entries[index] = Entry(
-        slot: slot, recording: recording, wanted: value, read: value,
-        readsWhatItIsSent: now.entries[index].readsWhatItIsSent)
+      rules[rule]?.entries[index].wanted = value
+      rules[rule]?.entries[index].read = value
       if now.isReleased {
         if value != nil { reportOutside(rule, slot.key) }
         continue
       }
-      store.writeSettled(value, for: slot.key, of: rule, in: nil, at: nil)
+      if !takeBack(now.entries[index], to: value, of: rule, at: index) {
+        capture(value, now.entries[index], of: rule, at: index)
+      }
       // A value that the theme already has does not change the store, but may have to be hidden all the same.
       record(CollectionOfOne(rule))
     }
+  }
+
+  /// Captures a value that was written straight to a proxy: in the topmost layer that proxies write to, or in the theme.
+  private func capture(_ value: (any StoredValue)?, _ entry: Entry, of rule: RuleID, at index: Int) {
+    let stack = store.layers.stack
+    if let scope = stack.layers.last(where: { $0.covers(rule) }) {
+      let layer = stack.target(of: rule)
+      let before = stack.part(of: rule, in: layer).settings.before(writing: entry.slot.key)
+      rules[rule]?.entries[index].written =
+        entry.written.filter { stack.isOpen($0.scope) } + [
+          Written(scope: scope.id, read: entry.read, value: value, layer: layer, before: before)
+        ]
+    }
+    store.writeSettled(value, for: entry.slot.key, of: rule, in: nil, at: nil)
+  }
+
+  /// Takes back what was written straight to a proxy since it read a value, if that value is written to it again while a scope
+  /// waits for its anchor to go.
+  ///
+  /// A foreign sheet may save, set and restore a value by itself. It saves what the scope gives, which is not the theme's.
+  ///
+  /// - Returns: Whether there was such a write.
+  private func takeBack(_ entry: Entry, to value: (any StoredValue)?, of rule: RuleID, at index: Int) -> Bool {
+    guard let scope = store.layers.stack.layers.last(where: { $0.covers(rule) }), !scope.facesProxies,
+      let first = entry.written.lastIndex(where: { store.layers.stack.isOpen($0.scope) && $0.read.isSame(as: value) })
+    else { return false }
+    rules[rule]?.entries[index].written.removeSubrange(first...)
+    for written in entry.written[first...].reversed() {
+      var part = store.layers.stack.part(of: rule, in: written.layer)
+      // Something else may have been set there since.
+      guard part.settings[entry.slot.key].isSame(as: written.value) else { continue }
+      part.settings.take(back: written.before)
+      store.performSettled(
+        AppearanceOperation(.rewrite(.revert, store.layers.stack.index[rule], part, in: written.layer)))
+    }
+    return true
   }
 
   // MARK: From the store to the foreign proxies
@@ -371,6 +422,9 @@ protocol MirroredStore: AnyObject {
   /// Writes to a layer; without one, to the topmost layer that covers the rule, or to the theme.
   func writeSettled(
     _ value: (any StoredValue)?, for key: SettingKey, of rule: RuleID, in layer: LayerID?, at position: SourceLocation?)
+
+  @discardableResult
+  func performSettled(_ operation: AppearanceOperation) -> Bool
 
   /// Adds the plain rule of a class, if it is new.
   func addPlainRule(of type: any AppearanceHost.Type)

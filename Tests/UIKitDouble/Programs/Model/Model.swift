@@ -15,6 +15,8 @@ final class Model {
   private(set) var known: Set<Rule> = []
   /// Direct writes that a scope should hide, and that the library has not seen yet.
   private(set) var unnoticed: Set<Slot> = []
+  /// The values that were written straight to Apple's proxies in scopes, oldest first.
+  private var written: [Slot: [Written]] = [:]
   /// In a batch, what is written waits for its end. The begin and the end of a scope do not.
   private var isInBatch = false
   /// What Apple's proxies may have held in the last step, before all scopes had ended that did in it.
@@ -30,17 +32,61 @@ final class Model {
 
   // MARK: Apple's proxies
 
+  private struct Written {
+    let scope: ModelLayer
+    /// The layer that was written, nil is the theme, and what it held before.
+    let target: ModelLayer?
+    let before: Paint?
+    /// The value that the proxy held before, and the one that was written.
+    let read: Paint
+    let paint: Paint
+  }
+
   /// The app writes to `appearance()`.
   func writeApple(_ slot: Slot, _ paint: Paint) {
+    let read = apples[slot] ?? .nothing
     apples[slot] = paint
     guard isKnown(slot.rule) else { return }
-    let target = layers.last { $0.takesWrites(to: slot.rule.styled) }
-    if let target {
-      target.settings[slot] = paint
-    } else {
-      theme[slot] = paint == .nothing ? nil : paint
-    }
     unnoticed.insert(slot)
+    if let first = whatIsTakenBack(slot, by: paint) {
+      let taken = written[slot, default: []][first...]
+      for write in taken.reversed() where held(slot, in: write.target) == write.paint {
+        put(write.before, slot, in: write.target)
+      }
+      written[slot]?.removeSubrange(first...)
+      return
+    }
+    let target = layers.last { $0.takesWrites(to: slot.rule.styled) }
+    if let scope = layers.last(where: { $0.covers(slot.rule.styled) }) {
+      let before = held(slot, in: target)
+      written[slot, default: []].append(
+        Written(scope: scope, target: target, before: before, read: read, paint: paint))
+    }
+    put(target == nil && paint == .nothing ? nil : paint, slot, in: target)
+  }
+
+  /// A sheet that has saved what a scope gave, and now writes it back, has taken back what was written since.
+  private func whatIsTakenBack(_ slot: Slot, by paint: Paint) -> Int? {
+    guard isAScopeWaiting(slot) else { return nil }
+    return written[slot]?.lastIndex { $0.scope.isOpen && $0.read == paint }
+  }
+
+  private func isAScopeWaiting(_ slot: Slot) -> Bool {
+    guard let scope = layers.last(where: { $0.covers(slot.rule.styled) }) else { return false }
+    return !scope.takesWrites(to: slot.rule.styled)
+  }
+
+  /// The values that a sheet may have saved which writes to the proxy by itself, while a scope waits for a sheet.
+  func saved(_ slot: Slot) -> [Paint] {
+    isAScopeWaiting(slot) ? written[slot, default: []].filter(\.scope.isOpen).map(\.read) : []
+  }
+
+  private func held(_ slot: Slot, in layer: ModelLayer?) -> Paint? {
+    layer.map { $0.settings[slot] } ?? theme[slot]
+  }
+
+  private func put(_ paint: Paint?, _ slot: Slot, in layer: ModelLayer?) {
+    if let layer { layer.settings[slot] = paint } else { theme[slot] = paint }
   }
 
   /// The library is told of a rule: what Apple's proxy of it holds is a part of the theme.

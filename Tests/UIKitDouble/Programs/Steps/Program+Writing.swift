@@ -38,6 +38,8 @@ extension Program {
     var paint = paint(&draw)
     while paint == model.apples[slot] { paint = self.paint(&draw) }
     if model.layers.isEmpty, model.apples[slot]?.color != nil, draw.isLucky(oneIn: 5) { paint = .nothing }
+    let saved = model.saved(slot).filter { $0 != model.apples[slot] ?? .nothing }
+    if !saved.isEmpty, draw.isLucky(oneIn: 2) { paint = draw.one(of: saved) ?? paint }
     note("Apple's \(slot) = \(paint)")
     Access[slot].writeApple(slot.rule, paint.color)
     model.writeApple(slot, paint)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AppearanceState
@@ -146,25 +147,22 @@ import Testing
     try await stage.expectBranded()
   }
 
-  /// UIKitReference.md: such a sheet has no scope in capture, where it would read the nil of the scope and write that back.
+  /// UIKitReference.md: without the library the theme comes back too.
   @Test func aSheetThatSavesAndRestoresApplesProxyItselfLeavesTheTheme() async throws {
     let list = try #require(stage.list)
-    func show() {
-      let sheet = SavingSheet(rootViewController: UIViewController())
-      switch stage.way {
-      case .capture: list.present(sheet, animated: true)
-      case .applier: withDefaultAppearance(until: sheet) { list.present(sheet, animated: true) }
-      }
+    func show(_ moment: SavingSheet.Moment) { list.presentWithDefaultAppearance { SavingSheet(setsIn: moment) } }
+    for moment in SavingSheet.Moment.allCases {
+      show(moment)
+      await UIKitDouble.settle()
+      #expect(list.presentedViewController is SavingSheet)
+      list.dismiss(animated: true)
+      await UIKitDouble.settle()
+      let bar = UINavigationBar()
+      stage.window?.addSubview(bar)
+      await UIKitDouble.settle()
+      #expect(bar.barTintColor == stage.brand, "\(moment)")
+      try await stage.expectBranded("\(moment)")
     }
-    show()
-    await UIKitDouble.settle()
-    list.dismiss(animated: true)
-    await UIKitDouble.settle()
-    let bar = UINavigationBar()
-    stage.window?.addSubview(bar)
-    await UIKitDouble.settle()
-    #expect(bar.barTintColor == stage.brand)
-    try await stage.expectBranded()
   }
 
   // MARK: Overlapping
@@ -244,13 +242,33 @@ import Testing
 }
 
 /// A sheet that has a color of its own for as long as it is up, as with a hand-written closure.
-private final class SavingSheet: UINavigationController {
+private final class SavingSheet: UIViewController {
+  enum Moment: CaseIterable { case made, loaded, appearing }
+
+  private let moment: Moment
   private var saved: UIColor?
+
+  init(setsIn moment: Moment) {
+    self.moment = moment
+    super.init(nibName: nil, bundle: nil)
+    if moment == .made { saveAndSet() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func saveAndSet() {
+    saved = UINavigationBar.appearance().barTintColor
+    UINavigationBar.appearance().barTintColor = PresentingStage.yellow
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if moment == .loaded { saveAndSet() }
+  }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    saved = UINavigationBar.appearance().barTintColor
-    UINavigationBar.appearance().barTintColor = PresentingStage.yellow
+    if moment == .appearing { saveAndSet() }
   }
 
   override func viewDidDisappear(_ animated: Bool) {

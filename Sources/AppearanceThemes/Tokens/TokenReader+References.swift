@@ -166,6 +166,8 @@ extension TokenReader {
     if case .plain(.color(let color)) = value, color.alpha == 1, let hex = color.hex { return hex }
     let end = end(of: token)
     if let known = texts[end] { return known }
+    // The entry ends the recursion of a text that leads back to itself.
+    texts.updateValue(nil, forKey: end)
     let text: String?
     if modifier(of: end) == nil, let json = written(end), tree.reference(of: json) == nil, let own = json.string {
       text = hasReferences(json) ? interpolated(own, json, end, depth) : own

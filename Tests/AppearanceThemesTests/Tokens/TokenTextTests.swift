@@ -70,6 +70,36 @@ import Testing
     #expect(theme.messages.count { $0.contains("circular reference: ") } > 0)
   }
 
+  /// All ways in which three tokens refer to each other and to themselves, in texts and as wholes.
+  @Test func textsReferToEachOtherInAnyWay() throws {
+    let names = ["a", "b", "c"]
+    let texts = ["x", "x {a}", "x {b}", "x {c}", "{a}", "{b}", "{c}", "{a} {b}", "{b} {c}"]
+    for number in 0..<(texts.count * texts.count * texts.count) {
+      let written = [
+        "a": texts[number % 9], "b": texts[number / 9 % 9], "c": texts[number / 81],
+      ]
+      /// The text after all references are replaced; nil if one leads back to a token on the way.
+      func whole(_ name: String, _ way: [String] = []) -> String? {
+        if way.contains(name) { return nil }
+        var text = written[name] ?? ""
+        for other in names where text.contains("{\(other)}") {
+          guard let inner = whole(other, way + [name]) else { return nil }
+          text = text.replacing("{\(other)}", with: inner)
+        }
+        return text
+      }
+      let tokens = names.map { ##""\##($0)": { "$type": "css", "$value": "\##(written[$0] ?? "")" }"## }
+      let theme = try ImportedTheme(tokens: "{ \(tokens.joined(separator: ", ")) }")
+      for name in names {
+        if let text = whole(name) {
+          #expect(theme.value(name) == .opaque(.init(type: "css", summary: text)), "\(name) in \(written)")
+        } else {
+          #expect(theme.messages.contains { $0.contains("circular reference: ") }, "\(name) in \(written)")
+        }
+      }
+    }
+  }
+
   // MARK: A color with another opacity
 
   @Test(

@@ -120,7 +120,7 @@ struct SafeDescriptionTests {
     expectSafe("\(report)", "capture report")
     let export = AppearanceExport(
       path: Self.evil, extent: (1, 1), command: Self.evil,
-      remarks: ["Taken inside an open scope: \(scope)"] + report.gaps)
+      notes: ["Taken inside an open scope: \(scope)"] + report.gaps)
     expectSafe("\(export)", "export")
   }
 

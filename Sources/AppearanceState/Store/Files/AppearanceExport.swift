@@ -13,15 +13,15 @@ public struct AppearanceExport: Sendable, CustomStringConvertible {
   /// passed, or to the one in which it was started.
   public let command: String?
   /// Sentences about what the file may lack: proxies that could not be captured, and scopes that were open.
-  public let remarks: [String]
+  public let notes: [String]
 
-  /// The path, the command and the `remarks`, a line each.
+  /// The path, the command and the `notes`, a line each.
   public var description: String {
     let settings = extent.settings == 1 ? "setting" : "settings"
     let rules = extent.rules == 1 ? "rule" : "rules"
     var lines = ["\(path): \(extent.settings) \(settings) in \(extent.rules) \(rules)"]
     if let command { lines.append("To fetch it: \(command)") }
-    return (lines + remarks).map(SafeText.visible).joined(separator: "\n")
+    return (lines + notes).map(SafeText.visible).joined(separator: "\n")
   }
 }
 
@@ -66,7 +66,7 @@ extension AppearanceStore {
     return AppearanceExport(
       path: path, extent: document.snapshot.extent,
       command: folder == nil ? location.command(for: path, file: file) : nil,
-      remarks: openScopes.map { "Taken inside an open scope: \($0)" } + captureReport().gaps)
+      notes: openScopes.map { "Taken inside an open scope: \($0)" } + captureReport().gaps)
   }
 }
 

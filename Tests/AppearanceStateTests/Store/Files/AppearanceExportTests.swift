@@ -53,9 +53,9 @@ import Testing
     let restore = store.reset(for: [Label.self], label: "Sheet")
     let line = #line - 1
     defer { restore() }
-    let remark =
+    let note =
       "Taken inside an open scope: reset \"Sheet\" of \(ClassName.of(Label.self)), opened at \(#fileID):\(line)"
-    #expect(try store.export("Day", to: folder).remarks == [remark])
+    #expect(try store.export("Day", to: folder).notes == [note])
   }
 
   @Test func aSimulatorsFileIsCopied() throws {

@@ -32,7 +32,8 @@ public struct AppearanceHistory: Sendable {
     (self.key, self.lines, self.newest) = (key, lines, newest)
   }
 
-  /// Returns the entry with a number; nil if it was dropped or does not exist yet. Only positions shift when entries drop.
+  /// Returns the entry with a number; nil if it was dropped or does not exist yet. An entry keeps its number when older ones
+  /// are dropped, unlike its position.
   ///
   /// ```swift
   /// let seen = Bar.appearance().history.last?.number ?? 0

@@ -36,7 +36,7 @@ public struct AppearanceOperation: Sendable {
     case beginBatch
     /// A batch ends.
     case endBatch
-    /// The program tells which classes a class inherits from.
+    /// The store learns which classes a class inherits from.
     case discovery
   }
 

@@ -90,7 +90,7 @@ extension RuleSnapshot: RandomAccessCollection {
     public mutating func next() -> Setting? { entries.next().map { RuleSnapshot.setting($0, of: key) } }
   }
 
-  /// Returns an iterator, which is faster than a look-up for each position (see `Settings.runs`).
+  /// Returns an iterator, which is faster than a look-up for each position.
   public func makeIterator() -> Iterator { Iterator(key: key, entries: settings.entries.makeIterator()) }
 
   fileprivate static func setting(_ entry: Settings.Entry, of key: RuleKey) -> Setting {

@@ -159,7 +159,7 @@ final class ChangeObservers {
   }
 }
 
-/// An activity that continues until it is cancelled or this object is deallocated. ``AppearanceStore/onChange(_:)`` observes a
+/// An activity that continues until it is canceled or this object is deallocated. ``AppearanceStore/onChange(_:)`` observes a
 /// store, ``AppearanceStore/follow(contentsOf:for:label:file:line:onFailure:)`` follows a file.
 @MainActor
 public final class AppearanceObservation {
@@ -220,7 +220,7 @@ extension AppearanceStore {
   }
 
   /// The changes outside of all anchors, as they happen. The sequence ends when the store is deallocated or the iterating task
-  /// is cancelled.
+  /// is canceled.
   ///
   /// ```swift
   /// for await changes in store.changes where changes.contains(Chart.self) { chart.redraw() }
@@ -247,7 +247,7 @@ public struct AppearanceChangeSequence: AsyncSequence, Sendable {
     fileprivate let inbox: Inbox
     fileprivate var signals: AsyncStream<Void>.AsyncIterator
 
-    /// Waits for changes and returns all since the last call; nil if the store was deallocated or the task was cancelled.
+    /// Waits for changes and returns all since the last call; nil if the store was deallocated or the task was canceled.
     public mutating func next() async -> AppearanceChanges? {
       while await signals.next() != nil {
         if let changes = await inbox.take() { return changes }

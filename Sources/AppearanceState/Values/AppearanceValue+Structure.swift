@@ -1,7 +1,7 @@
 extension AppearanceValue {
   /// A reference to an image, or a small image itself.
   public enum Image: Hashable, Sendable {
-    /// An image of the app, by its name in the asset catalogue or bundle.
+    /// An image of the app, by its name in the asset catalog or bundle.
     case named(String)
     /// A system symbol by name, with its configuration if one was given (`pointSize: 17, weight: bold`).
     case symbol(String, configuration: [String: AppearanceValue] = [:])

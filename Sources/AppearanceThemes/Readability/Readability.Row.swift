@@ -3,20 +3,20 @@ import AppearanceState
 extension Readability {
   /// One text or sign under each theme.
   public struct Row: Hashable, Sendable {
-    /// The place of the text or sign.
+    /// The text or sign, and where it stands.
     public let spot: Spot
     /// The reading under each theme; nil if the theme has no such text.
     public let readings: [Reading?]
 
     /// The change of the text from the first theme to the last.
     public enum Verdict: String, Hashable, Sendable, CaseIterable {
-      /// It is below the level, and its contrast is lower than before.
+      /// It is below the level; before, it was not, or it had more contrast.
       case worse
       /// It was measured before, and no longer is.
       case unseen
-      /// It is new.
+      /// It is new, or it was not measured before.
       case new
-      /// It was below the level, and its contrast is higher than before.
+      /// It was below the level; now it is not, or it has more contrast.
       case better
       /// The last theme does not have it.
       case gone

@@ -16,7 +16,7 @@ public struct SnapshotFileError: Error, Hashable, Sendable {
     /// The JSON path of the value, such as `$.rules[3].attributes.barTintColor`; nil if the problem concerns the whole file.
     public let path: String?
 
-    /// The finding, the expectation and, for a typo, the probable intention.
+    /// A sentence with the expected and the found text and, for a typo, the near match.
     public let message: String
 
     /// The message without the parts that may vary for the same problem: the near match, the start of a cycle.

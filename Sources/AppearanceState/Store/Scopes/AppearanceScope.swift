@@ -64,7 +64,7 @@ public final class AppearanceScope {
   /// the scope reaches what they style wherever it enters. Giving a scope an anchor visits every host if any is already inside
   /// it; otherwise the cost does not depend on the number of hosts.
   ///
-  /// A view controller of UIKit is closed when it was dismissed, popped or removed, in any way. A cancelled dismissal does not
+  /// A view controller of UIKit is closed when it was dismissed, popped or removed, in any way. A canceled dismissal does not
   /// end the scope, nor does anything that covers the controller. Present, push or add the controller in the same turn of the
   /// main actor: it counts as closed if nothing holds it after that turn and the current transition. For any other object, and
   /// in every other toolkit, the library notices only the deallocation. If an owner is kept after it was closed, report it with

@@ -11,7 +11,7 @@ extension AppearanceStore {
     public let label: String?
     /// The rules that it hides or overrides.
     public let coverage: AppearanceOperation.Coverage
-    /// The classes of the objects that it lasts until; empty for a scope that a closure or a token ends.
+    /// The classes of its owners; empty for a scope that a closure or a token ends.
     public let owners: [String]
     /// The source file that opened it, such as `MyApp/Sheet.swift`; nil if unknown.
     public let file: String?

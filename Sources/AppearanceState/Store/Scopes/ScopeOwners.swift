@@ -95,7 +95,7 @@ extension AppearanceStore {
     if isOpen(layer) { owners.add(object, to: layer) }
   }
 
-  /// Ends the scopes that last until an object, because the object reports its end.
+  /// Ends the scopes of an owner that reports its end, such as a window that was closed and is kept.
   ///
   /// A toolkit that keeps windows after they were closed calls it when one closes:
   ///

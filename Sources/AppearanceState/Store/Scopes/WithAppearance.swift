@@ -106,7 +106,7 @@ public func withAppearance<Result, Failure: Error>(
 /// ```
 ///
 /// The parameters are those of the synchronous form. The scope ends at once if the closure throws, also because its task is
-/// cancelled. Whether a UIKit view controller is closed is checked only after the closure has returned, because the closure may
+/// canceled. Whether a UIKit view controller is closed is checked only after the closure has returned, because the closure may
 /// wait for something else before it presents the controller.
 @MainActor
 public func withAppearance<Result, Failure: Error>(

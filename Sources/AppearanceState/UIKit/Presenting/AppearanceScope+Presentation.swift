@@ -122,7 +122,7 @@
       Task { @MainActor [weak self] in self?.onTraits() }
     }
 
-    /// Calls a closure when the transition is completed or cancelled; without a transition, in the next turn.
+    /// Calls a closure when the transition is completed or canceled; without a transition, in the next turn.
     private func settle(_ body: @escaping @MainActor () -> Void) {
       let later = { _ = Task { @MainActor in body() } }
       let coordinator = controller?.transitionCoordinator ?? presenter?.transitionCoordinator

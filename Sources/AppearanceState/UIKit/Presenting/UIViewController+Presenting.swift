@@ -44,7 +44,7 @@
     }
 
     /// Creates and presents a view controller with all settings hidden, and returns when that controller is dismissed or the
-    /// task is cancelled. After a cancellation the scope still lasts until the controller is dismissed.
+    /// task is canceled. After a cancellation the scope still lasts until the controller is dismissed.
     ///
     /// ```swift
     /// await presentWithDefaultAppearance { CNContactViewController(for: contact) }

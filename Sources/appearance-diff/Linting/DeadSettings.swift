@@ -15,11 +15,11 @@ struct DeadSettings {
   /// The ancestors of each container class, starting with the class itself.
   private let lineages: [String: [String]]
   private let window: [String]
-  /// The number of rules and tree nodes that may still be visited: if a class has a hundred ancestors, all other rules
-  /// could beat each rule.
+  /// The number of names that may still be compared: each rule is compared with all others of its class, by the ancestors of
+  /// its containers.
   private var visitsLeft: Int
 
-  init(_ snapshot: AppearanceSnapshot, _ hierarchy: ClassHierarchy, upTo mostVisits: Int = 5_000_000) {
+  init(_ snapshot: AppearanceSnapshot, _ hierarchy: ClassHierarchy, upTo mostVisits: Int = 20_000_000) {
     struct Group: Hashable {
       let className: String
       let traits: AppearanceTraits
@@ -33,9 +33,8 @@ struct DeadSettings {
     window = hierarchy.lineage(of: "UIWindow")
     visitsLeft = mostVisits
     for group in groups.values.sorted(by: { $0[0].snapshot.key < $1[0].snapshot.key }) {
-      let tree = ChainTree(group.map(\.snapshot.key.containers))
       for rule in group {
-        let found = findings(of: rule, among: group, tree)
+        let found = findings(of: rule, among: group)
         findings += found
       }
     }
@@ -43,9 +42,9 @@ struct DeadSettings {
 
   /// Returns a finding for each setting, or one for the rule if none of its settings can win.
   private mutating func findings(
-    of rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
+    of rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule]
   ) -> [Finding] {
-    let stronger = visitsLeft > 0 ? stronger(than: rule, among: group, tree) : []
+    let stronger = visitsLeft > 0 ? stronger(than: rule, among: group) : []
     // For each setting, the first of them that sets it wins.
     var winners: [SettingKey: RuleKey] = [:]
     for other in stronger where visitsLeft > 0 {
@@ -75,61 +74,27 @@ struct DeadSettings {
 
   /// Returns the rules of a group that always beat one of its rules, in their order.
   private mutating func stronger(
-    than rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule], _ tree: ChainTree
+    than rule: AppearanceSnapshot.Rule, among group: [AppearanceSnapshot.Rule]
   ) -> [AppearanceSnapshot.Rule] {
     let key = rule.snapshot.key
-    let wider = tree.chains(matching: key.containers.map { lineages[$0] ?? [$0] }, &visitsLeft).filter { index in
-      let other = group[index]
+    let ancestors = key.containers.map { lineages[$0] ?? [$0] }
+    visitsLeft -= group.count * ancestors.reduce(0) { $0 + $1.count }
+    let isNeverWindow = isNeverWindow(key.containers)
+    return group.filter { other in
+      let containers = other.snapshot.key.containers
+      // The search starts at the window, so a window matches first.
+      if isNeverWindow, containers.count == 1, window.contains(containers[0]) { return true }
+      guard containers.count == ancestors.count, zip(containers, ancestors).allSatisfy({ $1.contains($0) }) else {
+        return false
+      }
       // If both match at the same positions, the one set later wins.
       return (other.order ?? 0, other.snapshot.key) > (rule.order ?? 0, key)
     }
-    // The search starts at the window, so a window matches first.
-    let inWindow = isNeverWindow(key.containers) ? tree.chains(matching: [window], &visitsLeft) : []
-    return Set(wider + inWindow).sorted().map { group[$0] }
   }
 
   /// Returns whether the outermost of some containers is never a window. A class with unknown ancestors may be a window.
   private func isNeverWindow(_ containers: [String]) -> Bool {
     guard let outermost = containers.last, let lineage = lineages[outermost] else { return false }
     return lineage.last == window.last && !lineage.contains("UIWindow") && !window.contains(outermost)
-  }
-}
-
-/// The containers of rules as a tree: chains share their common beginnings, so that a search need not visit all chains.
-private struct ChainTree {
-  private struct Node {
-    var next: [String: Int] = [:]
-    /// The index of the chain that ends here.
-    var chain: Int?
-  }
-
-  private var nodes = [Node()]
-
-  /// Creates a tree of distinct chains.
-  init(_ chains: [[String]]) {
-    for (index, chain) in chains.enumerated() {
-      var node = 0
-      for name in chain {
-        if let next = nodes[node].next[name] {
-          node = next
-        } else {
-          nodes.append(Node())
-          nodes[node].next[name] = nodes.count - 1
-          node = nodes.count - 1
-        }
-      }
-      nodes[node].chain = index
-    }
-  }
-
-  /// Returns the chains that have, at each position, one of the given names.
-  func chains(matching names: [[String]], _ visitsLeft: inout Int) -> [Int] {
-    var reached = [0]
-    for names in names {
-      visitsLeft -= reached.count * names.count
-      guard visitsLeft > 0 else { return [] }
-      reached = reached.flatMap { node in names.compactMap { nodes[node].next[$0] } }
-    }
-    return reached.compactMap { nodes[$0].chain }
   }
 }

@@ -143,8 +143,6 @@ extension Option {
     help: "the traits of files that do not say theirs; with --explain, those that apply")
   static let superclass = Option(
     "superclass", .required(name: "SUB:SUPER"), help: "the superclass of a class of your own; repeatable")
-  static let slot = Option(
-    "slot", .choice(name: "SLOT", values: CatalogSlot.names), help: "read one slot of the colors of asset catalogs")
   static let strict = Option(
     "strict", help: "fail if part of a catalog or of tokens, or a linked folder, is not read")
   static let written = Option(
@@ -167,8 +165,6 @@ extension Option {
   static let reporting = [format, output]
   /// The options that limit a comparison.
   static let filters = [only, ignore, tolerance, numberTolerance]
-  /// The options that choose a part of catalogs and tokens.
-  static let views = [slot, strict]
   /// The options of every command that reads options from a file.
   static let configuration = [config, noConfig, verbose]
   /// The options that make a question more precise.

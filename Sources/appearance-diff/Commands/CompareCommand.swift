@@ -40,7 +40,7 @@ extension Command {
       Option.reportIdenticalFiles, .format(among: Format.allCases), .output, .stat, .palette, .label, .failOn, .pairs,
       .accept,
       .traits, .superclass, .quiet, .showsAll, .written,
-    ] + Option.filters + Option.views + Option.configuration, run: Compare.run)
+    ] + Option.filters + [.strict] + Option.configuration, run: Compare.run)
 }
 
 private enum Compare {
@@ -53,8 +53,7 @@ private enum Compare {
       outcome.mayStayUnread = true
       return outcome
     }
-    let view = ThemeView(invocation.options)
-    let operands = withinFolder(sides(of: invocation, view))
+    let operands = withinFolder(sides(of: invocation))
     if let first = invocation.options.operands.first, !first.isLiteral { try checkName(first.text) }
     let labels = invocation.options.values(of: .label)
     if !labels.isEmpty, operands.count > 2 || operands.contains(where: \.isFolder) {
@@ -67,7 +66,7 @@ private enum Compare {
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
       let paths = operands.map { Folder.withoutSlash($0.path) }
       let folders = try FolderPair(old: paths[0], new: paths[1])
-      let pairs = ThemePair.all(in: folders, view: view, reportsSame: reportsSame)
+      let pairs = ThemePair.all(in: folders, reportsSame: reportsSame)
       let comparisons = try Comparisons(pairs, in: folders, invocation)
       try comparisons.checkOptions()
       return comparisons.outcome(invocation)
@@ -163,13 +162,11 @@ private enum Compare {
 
   // MARK: Operands
 
-  /// Returns the two sides of one catalog: light and dark, or any and the requested slot.
-  private static func sides(of invocation: Invocation, _ view: ThemeView) -> [Operand] {
-    let operands = invocation.operands.map { Operand($0, view: view) }
-    guard operands.count == 1, operands[0].isCatalog, !operands[0].view.hasName(of: operands[0]) else {
-      return operands
-    }
-    return operands[0].view.sides.map { Operand("\(operands[0].file):\($0)", view: operands[0].view) }
+  /// Returns the operands, or the two sides of one catalog: light and dark.
+  private static func sides(of invocation: Invocation) -> [Operand] {
+    let operands = invocation.operands.map { Operand($0) }
+    guard operands.count == 1, operands[0].isCatalog, operands[0].view.name == nil else { return operands }
+    return ["light", "dark"].map { Operand("\(operands[0].file):\($0)") }
   }
 
   /// Replaces a folder beside a file by the file of the same name in the folder, as `diff` does.
@@ -178,7 +175,7 @@ private enum Compare {
     return operands.indices.map { index in
       let (operand, other) = (operands[index], operands[1 - index])
       guard operand.isFolder, other.exists, let name = other.nameInFolder else { return operand }
-      return Operand("\(Folder.withoutSlash(operand.path))/\(name)", view: operand.view)
+      return Operand("\(Folder.withoutSlash(operand.path))/\(name)")
     }
   }
 

@@ -25,7 +25,7 @@ extension Command {
       "appearance-diff convert Colors.xcassets colors.tokens.json",
       "appearance-diff convert --strict brand.json Brand.xcassets",
     ],
-    options: [.mapping] + Option.views + Option.configuration, run: Convert.run)
+    options: [.mapping, .strict] + Option.configuration, run: Convert.run)
 }
 
 private enum Convert {
@@ -34,8 +34,7 @@ private enum Convert {
       throw UsageError("convert takes IN and OUT, found \(plural(invocation.operands.count, "file"))")
     }
     let (input, output) = (invocation.operands[0], invocation.operands[1])
-    let view = ThemeView(invocation.options)
-    let file = try ThemeFile.read([Operand(input, view: view)])[0]
+    let file = try ThemeFile.read([Operand(input)])[0]
     let isStrict = invocation.options.has(.strict)
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)

@@ -37,8 +37,9 @@ extension Command {
       "appearance-diff lint --fix Themes/day.json",
       "appearance-diff lint Themes/*.json --accept-all=accepted.json",
     ],
-    options: Option.reporting + [.fix, .fixPatch, .failOn, .pairs, .accept, .acceptAll, .traits, .superclass, .quiet]
-      + Option.views
+    options: Option.reporting + [
+      .fix, .fixPatch, .failOn, .pairs, .accept, .acceptAll, .traits, .superclass, .quiet, .strict,
+    ]
       + Option.configuration,
     run: Lint.run)
 }
@@ -46,11 +47,9 @@ extension Command {
 private enum Lint {
   static func run(_ invocation: Invocation) throws -> Outcome {
     if invocation.operands.isEmpty { throw UsageError("lint takes files, found none") }
-    let readability = try ReadabilityOptions(
-      invocation.options, writing: invocation.writtenList)
-    let view = ThemeView(invocation.options)
+    let readability = try ReadabilityOptions(invocation.options, writing: invocation.writtenList)
     var (files, otherFiles, unread) = try ThemeFile.readable(
-      invocation.operands.map { Operand($0, view: view) }, keepsBytes: true)
+      invocation.operands.map { Operand($0) }, keepsBytes: true)
     let others = otherFiles.map(\.path)
     // All files are written or none: a list of accepted findings must not lose those of one file.
     let writes = [Option.fix, .fixPatch, .accept, .acceptAll].contains(where: invocation.options.has)

@@ -35,7 +35,7 @@ extension Command {
       "appearance-diff log HEAD~1.. day.json -o history.html",
     ],
     options: Option.reporting + [.maxCount, .stat] + Option.filters
-      + [.written, .pairs, .traits, .superclass, .slot, .quiet] + Option.configuration,
+      + [.written, .pairs, .traits, .superclass, .quiet] + Option.configuration,
     run: Log.run)
 }
 
@@ -52,7 +52,7 @@ private enum Log {
     if let revision, revision.isEmpty || revision.hasPrefix("-") {
       throw UsageError("expected a revision, found '\(revision)'")
     }
-    let operand = Operand(path, view: ThemeView(invocation.options))
+    let operand = Operand(path)
     try check(operand)
     let (folder, name) = Self.parts(operand.file)
     let repository = try GitRepository(containing: folder)

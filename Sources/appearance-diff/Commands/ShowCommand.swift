@@ -26,7 +26,7 @@ extension Command {
       "appearance-diff show day.json -o preview.svg",
       "appearance-diff show day.json --explain=UINavigationBar.barTintColor",
     ],
-    options: [.drawnFormat, .output, .quiet, .showOnly, .showIgnore, .explain] + Option.details + Option.views
+    options: [.drawnFormat, .output, .quiet, .showOnly, .showIgnore, .explain] + Option.details + [.strict]
       + Option.configuration,
     run: Show.run)
 }
@@ -36,8 +36,7 @@ private enum Show {
     guard let path = invocation.operands.first, invocation.operands.count == 1 else {
       throw UsageError("show takes one file, found \(invocation.operands.count)")
     }
-    let view = ThemeView(invocation.options)
-    let (files, _, error) = try ThemeFile.readable([Operand(path, view: view)])
+    let (files, _, error) = try ThemeFile.readable([Operand(path)])
     guard let file = files.first else {
       // Git asks for the text of each file that its attributes name.
       if invocation.format == .text, !invocation.options.has(.explain), Operand(path).isOwnOther {

@@ -29,11 +29,11 @@ struct ThemePair {
   }
 
   /// Returns the pairs of all files of two folders, by path; the other side of a file in only one folder is missing.
-  static func all(in folders: FolderPair, view: ThemeView, reportsSame: Bool) -> [ThemePair] {
+  static func all(in folders: FolderPair, reportsSame: Bool) -> [ThemePair] {
     let (old, new) = (folders.old, folders.new)
     let paths = [Set(folders.contents[0].themes), Set(folders.contents[1].themes)]
     func operand(_ path: String, _ side: Int) -> Operand {
-      Operand(paths[side].contains(path) ? "\([old, new][side])/\(path)" : ThemeFile.missing.path, view: view)
+      Operand(paths[side].contains(path) ? "\([old, new][side])/\(path)" : ThemeFile.missing.path)
     }
     return paths[0].union(paths[1]).inTextOrder().map { path in
       var pair = ThemePair(operand(path, 0), operand(path, 1), reportsSame: reportsSame)

@@ -23,7 +23,7 @@ struct Operand {
   /// Whether something exists at the path.
   let exists: Bool
   /// The part of a catalog or of tokens that is read.
-  var view: ThemeView
+  private(set) var view = ThemeView()
   /// The name in reports and messages; nil for the path.
   var title: Title?
   /// The content of the file, if it has been read.
@@ -44,9 +44,8 @@ struct Operand {
     }
   }
 
-  init(_ path: String, view: ThemeView = ThemeView()) {
+  init(_ path: String) {
     self.path = path
-    self.view = view
     if path == "-" || path == ThemeFile.missing.path {
       (kind, exists, file) = (path == "-" ? .standardInput : .missing, true, path)
     } else if let kind = Self.kind(path) {

@@ -6,27 +6,11 @@ struct ThemeView: Hashable {
   /// The name after the path: a slot of a catalog, a mode of tokens, or contexts of a resolver (`theme=dark,size=large`).
   var name: String?
 
-  /// Reads the view from the options.
-  init(_ options: ParsedArguments) {
-    name = options.value(of: .slot)
-  }
-
-  init() {}
-
-  /// Returns whether an operand names its own view.
-  func hasName(of operand: Operand) -> Bool { operand.path != operand.file }
-
   /// Throws if no file has values that can be written in more than one way.
   static func check(writingOf files: [ThemeFile]) throws(UsageError) {
     if files.allSatisfy({ $0.isSnapshot }) {
       throw UsageError("--written is for asset catalogs and tokens, and no file is one")
     }
-  }
-
-  /// The names of the two sides of one catalog.
-  var sides: [String] {
-    guard let name else { return ["light", "dark"] }
-    return ["any", name]
   }
 
   /// Returns the slot of a catalog. Light and dark leave the contrast open, so that a comparison covers every contrast.

@@ -57,7 +57,6 @@ struct CatalogAndTokenTests {
     let exact = try CommandRun(["A.xcassets", "B.xcassets", "--written"], in: folder)
     #expect(exact.output.contains("  ~ Same "))
     #expect(try CommandRun(["A.xcassets:dark", "B.xcassets:dark"], in: folder).status == 0)
-    #expect(try CommandRun(["A.xcassets", "B.xcassets", "--slot=dark"], in: folder).status == 0)
     #expect(try CommandRun(["A.xcassets:drak", "B.xcassets"], in: folder).errors.contains("did you mean 'dark'?"))
   }
 

@@ -22,7 +22,7 @@ struct ShellTests {
       ("show --sta", ""), ("patch --in", "--in-place"), ("completions z", "zsh"), ("help val", "validate"),
       ("show my", "my theme.json"), ("--tol", "--tolerance"), ("--color a.json --sta", "--stat"),
       ("show --explain m", ""), ("man m", ""), ("man -o m", "my theme.json"), ("completions m", ""),
-      ("--color=al", "always"), ("--color m", "man merge my theme.json"), ("--slot da", "dark dark+high"),
+      ("--color=al", "always"), ("--color m", "man merge my theme.json"),
       ("--fail-on=read", "readability readability=AA readability=AAA"), ("lint --fix-patch=m", "my theme.json"),
     ])
   func bashCompletes(_ line: String, _ expected: String) throws {
@@ -67,7 +67,7 @@ struct ShellTests {
     ("my.json sh", ""), ("--format j", "json"),
     ("validate -f ", "html json markdown text"), ("--color=al", "--color=always"), ("show --in", "--in"),
     ("show --explain m", ""), ("show my", "my theme.json"), ("completions ", "bash fish zsh"), ("help val", "validate"),
-    ("man m", ""), ("man -o m", "my theme.json"), ("--slot li", "light light+high"),
+    ("man m", ""), ("man -o m", "my theme.json"),
     ("lint --fail-on ", "readability readability=AA readability=AAA"),
     ("lint --fix-patch=m", "--fix-patch=my theme.json"),
   ]

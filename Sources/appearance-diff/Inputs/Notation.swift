@@ -11,9 +11,10 @@ private struct Notation {
     settings = Dictionary(
       file.document.snapshot.rules.map { ($0.snapshot.key, $0.snapshot) }, uniquingKeysWith: { first, _ in first })
     guard let bytes = file.bytes, let rules = try JSONDocument(parsing: bytes).root["rules"]?.elements else { return }
+    var reader = FileReader()
     for rule in rules {
-      guard let members = rule["attributes"]?.members else { continue }
-      written[RuleKey(file: rule)] = Dictionary(
+      guard let key = reader.ruleKey(rule), let members = rule["attributes"]?.members else { continue }
+      written[key] = Dictionary(
         members.map { ($0.key.string ?? "", JSON($0.value)) }, uniquingKeysWith: { first, _ in first })
     }
   }
@@ -36,18 +37,5 @@ extension SnapshotDocument {
       for notation in notations { if let json = notation.json(rule, setting, value) { return json } }
       return value.json
     }
-  }
-}
-
-extension RuleKey {
-  /// Creates the key of a rule from a file that was read without problems before.
-  init(file rule: JSONNode) {
-    var traits = AppearanceTraits.none
-    if let members = rule["traits"]?.members {
-      for (name, value) in members { traits[name.string ?? ""] = value.string }
-    }
-    self.init(
-      rule["class"]?.string ?? "", containers: rule["containers"].map { $0.elements.compactMap(\.string) } ?? [],
-      traits: traits)
   }
 }

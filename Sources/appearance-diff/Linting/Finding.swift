@@ -87,7 +87,8 @@ private struct RulePositions {
     let root = try JSONDocument(parsing: bytes).root
     traits = root["traits"]
     guard let elements = root["rules"]?.elements else { return }
-    for node in elements { rules[RuleKey(file: node)] = node }
+    var reader = FileReader()
+    for node in elements { if let key = reader.ruleKey(node) { rules[key] = node } }
   }
 
   /// Returns the rule, the name of a setting in it, or the value at a path within the setting; without a rule, the

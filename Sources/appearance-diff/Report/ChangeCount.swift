@@ -2,16 +2,13 @@ import AppearanceState
 import AppearanceThemes
 
 /// The number of settings, or of tokens across all modes, by kind of change.
-struct ChangeCount: Hashable {
-  private(set) var added = 0
-  private(set) var removed = 0
-  private(set) var changed = 0
-  /// The number of renamed settings, which count as neither added nor removed.
-  private(set) var renamed = 0
+struct ChangeCount {
+  /// The kind of each change. A renamed setting counts as neither added nor removed.
+  private let kinds: [Report.Kind]
   /// The number of renamed groups of tokens. Their tokens count if their values changed.
   let renamedGroups: Int
-  private(set) var rules = 0
-  private(set) var reordered = 0
+  private let rules: Int
+  private let reordered: Int
   private let purpose: PurposeDiff
   private let isOfTokens: Bool
 
@@ -27,7 +24,7 @@ struct ChangeCount: Hashable {
     _ diff: AppearanceDiff, _ purpose: PurposeDiff, groups: [Report.Group], renamedGroups: Int, isOfTokens: Bool
   ) {
     (self.purpose, self.renamedGroups, self.isOfTokens) = (purpose, renamedGroups, isOfTokens)
-    rules = groups.count
+    (rules, reordered) = (groups.count, diff.orderChanges.count)
     if isOfTokens, groups.contains(where: { $0.rule.traits != .none }) {
       // A token counts once for all modes. If its changes in them are of different kinds, it counts as changed.
       var kinds: [RuleSetting: Report.Kind] = [:]
@@ -42,31 +39,24 @@ struct ChangeCount: Hashable {
           kinds[token] = (kinds[token] ?? kind) == kind ? kind : .changed
         }
       }
-      for kind in kinds.values { count(kind) }
+      self.kinds = Array(kinds.values)
     } else {
-      for group in groups { for change in group.changes { count(group.kind(change)) } }
+      kinds = groups.flatMap(\.kinds)
     }
-    reordered = diff.orderChanges.count
   }
 
-  private mutating func count(_ kind: Report.Kind) {
-    switch kind {
-    case .added: added += 1
-    case .removed: removed += 1
-    case .changed: changed += 1
-    case .renamed: renamed += 1
-    }
-  }
+  /// Returns the number of changes of a kind.
+  func count(_ kind: Report.Kind) -> Int { kinds.count { $0 == kind } }
 
   /// `3 added, 1 removed, 12 changed in 5 rules; the order of 2 rules changed`
   var text: StyledText {
     var text = StyledText()
     if renamedGroups > 0 { text.append("\(plural(renamedGroups, "group")) renamed", .changed) }
-    for (count, word, style) in [(added, "added", Style.added), (removed, "removed", .removed)] + [
-      (renamed, "renamed", .changed), (changed, "changed", .changed),
-    ] where count > 0 {
+    for kind in [Report.Kind.added, .removed, .renamed, .changed] {
+      let count = count(kind)
+      if count == 0 { continue }
       if text.width > 0 { text.append(", ") }
-      text.append("\(count) \(word)", style)
+      text.append("\(count) \(kind.rawValue)", kind.style)
     }
     if rules > 0, !isOfTokens { text.append(" in \(plural(rules, "rule"))") }
     if reordered > 0 {

@@ -43,15 +43,14 @@ struct FilterBar {
   private func kinds(_ count: ChangeCount, _ html: inout HTML) {
     html.block("fieldset", .class("kinds")) { html in
       html.element("legend", .class("unseen"), text: "What happened")
-      let kinds = [
-        ("changed", count.changed), ("added", count.added), ("removed", count.removed), ("renamed", count.renamed),
-      ]
-      for (kind, number) in kinds where number > 0 || kind != "renamed" {
+      for kind in [Report.Kind.changed, .added, .removed, .renamed] {
+        let number = count.count(kind)
+        if kind == .renamed, number == 0 { continue }
         html.element("label") { html in
           html.empty(
-            "input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind),
+            "input", .literal("type", "checkbox"), .literal("name", "kind"), .text(.value, kind.rawValue),
             .literal("autocomplete", "off"), .flag("checked"))
-          html.element("span", text: "\(kind) \(number)")
+          html.element("span", text: "\(kind.rawValue) \(number)")
         }
       }
       html.constant(

@@ -64,8 +64,7 @@ private enum Compare {
       throw UsageError("--all is for three or more themes, found \(operands.count)")
     }
     if operands.count == 2, operands.allSatisfy(\.isFolder) {
-      let paths = operands.map { Folder.withoutSlash($0.path) }
-      let folders = try FolderPair(old: paths[0], new: paths[1])
+      let folders = try operands.map { try Folder($0.path) }
       let pairs = ThemePair.all(in: folders, reportsSame: reportsSame)
       let comparisons = try Comparisons(pairs, in: folders, invocation)
       try comparisons.checkOptions()

@@ -10,8 +10,8 @@ struct Comparisons {
   private var others: [String] = []
   private let filter: DiffFilter
   var readability: ReadabilityOptions
-  /// The folders with the files; nil for two files.
-  private let folders: FolderPair?
+  /// The two folders with the files; empty for two files.
+  private let folders: [Folder]
 
   /// Compares all pairs, even if one of them cannot be read.
   ///
@@ -19,15 +19,15 @@ struct Comparisons {
   ///   - pairs: The operands of the themes.
   ///   - folders: The folders with the files; files in them that are not themes are left out.
   ///   - invocation: The options.
-  init(_ pairs: [ThemePair], in folders: FolderPair? = nil, _ invocation: Invocation) throws {
+  init(_ pairs: [ThemePair], in folders: [Folder] = [], _ invocation: Invocation) throws {
     self.folders = folders
     (filter, readability) = (try DiffFilter(invocation.options), try ReadabilityOptions(invocation.options))
     var progress = Progress("file", of: pairs.count, isQuiet: invocation.isQuiet)
     defer { progress.finish() }
-    let amongCatalogs = folders != nil && pairs.contains { $0.old.isCatalog || $0.new.isCatalog }
+    let amongCatalogs = !folders.isEmpty && pairs.contains { $0.old.isCatalog || $0.new.isCatalog }
     for var pair in pairs {
       do throws(CommandError) {
-        if folders != nil, try pair.readIsOther(amongCatalogs: amongCatalogs) {
+        if !folders.isEmpty, try pair.readIsOther(amongCatalogs: amongCatalogs) {
           others.append(pair.path)
         } else if !pair.combinesAlike {
           all.append(try Comparison(pair, filter: filter))
@@ -37,10 +37,8 @@ struct Comparisons {
       }
       progress.advance()
     }
-    if let folders {
-      error.problems += folders.problems
-      findRenamed()
-    }
+    error.problems += folders.flatMap(\.problems)
+    if !folders.isEmpty { findRenamed() }
     Kept.forGood(all)
   }
 
@@ -60,30 +58,28 @@ struct Comparisons {
       if all.isEmpty { throw error }
       return
     }
-    if let folders, all.isEmpty {
-      let names = "'\(folders.old)' and '\(folders.new)'"
-      throw CommandError(notes(on: folders) + ["there are no themes in \(names)"])
+    if all.isEmpty, !folders.isEmpty {
+      let names = folders.map { "'\($0.path)'" }.joined(separator: " and ")
+      throw CommandError(folderNotes + ["there are no themes in \(names)"])
     }
     if filter.isExact { try ThemeView.check(writingOf: all.flatMap(\.files)) }
     try filter.check(all)
   }
 
-  /// Returns notes about entries of the folders that were not compared.
-  private func notes(on folders: FolderPair) -> [String] {
-    var notes = Folder.note(ignoring: others)
-    if !folders.links.isEmpty {
-      let words = folders.links.count == 1 ? "is" : "are"
-      notes.append(
-        "\(plural(folders.links.count, "linked folder")) \(words) not followed: \(list(folders.links))")
-    }
-    return notes
+  /// The notes about entries of the folders that were not compared.
+  private var folderNotes: [String] {
+    let (notes, links) = (Folder.note(ignoring: others), folders.flatMap(\.links))
+    if links.isEmpty { return notes }
+    let words = links.count == 1 ? "is" : "are"
+    return notes + ["\(plural(links.count, "linked folder")) \(words) not followed: \(list(links))"]
   }
 
-  /// Returns reasons why themes of the folders were not compared, for a gate or `--strict`.
-  private func unseen(in folders: FolderPair) -> [String] {
+  /// The reasons why themes of the folders were not compared, for a gate or `--strict`.
+  private var unseen: [String] {
+    if folders.isEmpty { return [] }
     // A first version of all themes has nothing to be compared with.
-    let isFirst = folders.contents.contains(where: \.themes.isEmpty)
-    return (folders.links.isEmpty ? [] : ["themes in linked folders are not compared"])
+    let isFirst = folders.contains(where: \.themes.isEmpty)
+    return (folders.allSatisfy(\.links.isEmpty) ? [] : ["themes in linked folders are not compared"])
       + (isFirst || all.contains { $0.pair.isCommon || $0.former != nil } ? [] : ["no theme is in both folders"])
   }
 
@@ -115,17 +111,17 @@ struct Comparisons {
       Report.Table(comparison, readability, isMeasured: isMeasured && !isTooMuch, isDrawn: isDrawn)
     }
     var report = Report(
-      content: folders.map { .folders(.init(old: $0.old, new: $0.new, files: changes)) }
-        ?? .table(changes[0]))
+      content: folders.isEmpty
+        ? .table(changes[0]) : .folders(.init(old: folders[0].path, new: folders[1].path, files: changes)))
     (report.showsOnlyExtent, report.showsPalette) = (invocation.options.has(.stat), invocation.options.has(.palette))
     report.unread = error
-    let isSame = all.allSatisfy { folders == nil ? $0.isUnchanged : $0.isSame }
+    let isSame = all.allSatisfy { folders.isEmpty ? $0.isUnchanged : $0.isSame }
     var outcome = Outcome(
       content: .report(report),
       notes: ThemeFile.remarks(of: all.flatMap(\.files))
         + filter.notes(leavingOut: all.reduce(0) { $0 + $1.leftOutCount }, "change"), errors: error.lines,
       status: isSame ? .same : .different)
-    if let folders { outcome.notes += notes(on: folders) }
+    outcome.notes += folderNotes
     let tooMuch =
       "readability is measured in at most \(Self.mostMeasured) files, found \(count); compare the folders in these folders"
     if isTooMuch, !readability.isGate { outcome.notes.append(tooMuch) }
@@ -138,9 +134,7 @@ struct Comparisons {
           changes.compactMap { changes in changes.readability.map { (changes.sides[1].path, $0) } })
       }
       if outcome.status == .same { outcome.fail(because: doubts) }
-      if let folders, readability.isGate || invocation.options.has(.strict) {
-        outcome.fail(because: unseen(in: folders))
-      }
+      if readability.isGate || invocation.options.has(.strict) { outcome.fail(because: unseen) }
     } else {
       outcome.status = .error
     }

@@ -139,7 +139,7 @@ private enum Validate {
       }
       if isEmpty { found.problems.append(Problem(file: path, "expected themes in the folder, found none")) }
       if !folder.links.isEmpty {
-        folderNotes.append(Problem("linked folders are not followed: \(list(folder.links.map { start + $0 }))"))
+        folderNotes.append(Problem("linked folders are not followed: \(list(folder.links))"))
       }
     }
     // A file may be read by itself and for another one.

@@ -29,11 +29,10 @@ struct ThemePair {
   }
 
   /// Returns the pairs of all files of two folders, by path; the other side of a file in only one folder is missing.
-  static func all(in folders: FolderPair, reportsSame: Bool) -> [ThemePair] {
-    let (old, new) = (folders.old, folders.new)
-    let paths = [Set(folders.contents[0].themes), Set(folders.contents[1].themes)]
+  static func all(in folders: [Folder], reportsSame: Bool) -> [ThemePair] {
+    let paths = folders.map { Set($0.themes) }
     func operand(_ path: String, _ side: Int) -> Operand {
-      Operand(paths[side].contains(path) ? "\([old, new][side])/\(path)" : ThemeFile.missing.path)
+      Operand(paths[side].contains(path) ? "\(folders[side].path)/\(path)" : ThemeFile.missing.path)
     }
     return paths[0].union(paths[1]).inTextOrder().map { path in
       var pair = ThemePair(operand(path, 0), operand(path, 1), reportsSame: reportsSame)
@@ -74,24 +73,4 @@ struct ThemePair {
     (pair.old.input, pair.new.input) = (nil, nil)
     return pair
   }
-}
-
-/// Two folders whose themes are compared.
-struct FolderPair {
-  /// The paths as the user wrote them.
-  let old, new: String
-  let contents: [Folder]
-
-  init(old: String, new: String) throws(CommandError) {
-    (self.old, self.new) = (old, new)
-    contents = [try Folder(old), try Folder(new)]
-  }
-
-  /// The paths of links to folders, which are not followed.
-  var links: [String] {
-    zip([old, new], contents).flatMap { path, folder in folder.links.map { "\(path)/\($0)" } }
-  }
-
-  /// The problems of entries that have the name of a theme but cannot be read.
-  var problems: [Problem] { contents.flatMap(\.problems) }
 }

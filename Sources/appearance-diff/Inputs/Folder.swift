@@ -2,9 +2,11 @@ import AppearanceState
 
 /// A folder of themes, with its subfolders.
 struct Folder {
+  /// The path as the user wrote it, without a slash at its end.
+  let path: String
   /// The paths of all themes, relative to the folder and sorted: files ending in `.json` or `.tokens`, and asset catalogs.
   private(set) var themes: [String] = []
-  /// The paths of links to folders. They are not followed, so the search cannot loop or leave the folder.
+  /// The whole paths of links to folders. They are not followed, so the search cannot loop or leave the folder.
   private(set) var links: [String] = []
   /// The paths of the files with options.
   private(set) var configurations: [String] = []
@@ -13,6 +15,7 @@ struct Folder {
 
   /// Searches a folder and its subfolders.
   init(_ path: String) throws(CommandError) {
+    self.path = Self.withoutSlash(path)
     var folders = [""]
     while let folder = folders.popLast() {
       let entries = try CommandError.about(path) {
@@ -25,7 +28,7 @@ struct Folder {
         case .folder: folders.append(relative)
         case .file where name == Self.configurationName: configurations.append(relative)
         case .file: if Self.isThemeName(name) { themes.append(relative) }
-        case .link, .other: add(name, relative, in: path)
+        case .link, .other: add(name, relative)
         }
       }
     }
@@ -33,12 +36,12 @@ struct Folder {
   }
 
   /// Adds an entry that is neither a plain file nor a folder, by the kind of its target.
-  private mutating func add(_ name: String, _ relative: String, in path: String) {
+  private mutating func add(_ name: String, _ relative: String) {
     var status = stat()
     // An entry whose status cannot be read, such as one whose name is not UTF-8, is kept: reading it reports the reason.
     let mode = stat("\(path)/\(relative)", &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     if mode == S_IFDIR {
-      links.append(relative)
+      links.append("\(path)/\(relative)")
     } else if Self.isThemeName(name) {
       if mode == S_IFREG {
         themes.append(relative)

@@ -6,7 +6,7 @@ import AppearanceState
 struct JournalLineReader {
   private var reader = FileReader()
   /// The open layers.
-  private var layers: Set<LayerID> = []
+  private(set) var layers: Set<LayerID> = []
   /// The layer that opened last. Layers are numbered upwards, so that the numbers give their order.
   private var lastLayer = LayerID.theme
   /// The requested members of the current object.

@@ -18,7 +18,6 @@ struct JournalReader {
   private var unfinished: SnapshotFileError.Problem?
   /// Whether that line begins like a header.
   private var mayBeHeader = false
-  private var open: Set<LayerID> = []
 
   init(file: String?) {
     self.file = file
@@ -36,7 +35,7 @@ struct JournalReader {
       // A file without a valid header is not a journal, and its other lines would only be refused one by one. But a
       // crash may have cut off the first header, and a later run of the program began another part.
       if entries.isEmpty, unfinished == nil || !mayBeHeader { break }
-      if open.count > Self.mostOpenScopes { break }
+      if lines.layers.count > Self.mostOpenScopes { break }
       (start, number) = (end + 1, number + 1)
     }
     if let unfinished { add(unfinished) }
@@ -73,26 +72,15 @@ struct JournalReader {
       unfinished = nil
     }
     if let entry = lines.entry(document.root, number: number) {
-      follow(entry.operation.action)
-      if open.count <= Self.mostOpenScopes { return entries.append(entry) }
+      if lines.layers.count <= Self.mostOpenScopes { return entries.append(entry) }
       add(
         SnapshotFileError.Problem(
           file: file, line: number + 1, column: 1,
-          message: "expected at most \(Self.mostOpenScopes) open scopes, found \(open.count)"))
+          message: "expected at most \(Self.mostOpenScopes) open scopes, found \(lines.layers.count)"))
     } else {
       let error = lines.takeProblems(in: line, file: file)
       for problem in error.problems { add(onLine(number, problem)) }
       omitted += error.omittedProblemCount
-    }
-  }
-
-  /// Tracks which scopes are open.
-  private mutating func follow(_ action: AppearanceOperation.Action) {
-    switch action {
-    case .start(let state): open = Set(state.layers.map(\.id))
-    case .open(let layer, _): open.insert(layer)
-    case .close(let layer), .commit(let layer, _): open.remove(layer)
-    default: break
     }
   }
 

@@ -114,7 +114,7 @@ struct TokenWriter {
 
   /// Returns the document of some tokens, and the theme that it contains when read.
   private static func read(_ tokens: [String: Token]) throws -> (json: [UInt8], theme: ImportedTheme) {
-    let json = JSONLayout.bytes(of: tree(tokens))
+    let json = JSONLayout.bytes(of: document(tokens))
     var again = try DesignTokens(files: [(json, nil)])
     return (json, again.theme())
   }
@@ -163,32 +163,22 @@ struct TokenWriter {
     }
   }
 
-  private final class Group {
-    var groups: [String: Group] = [:]
-    var tokens: [String: JSON] = [:]
-
-    var json: JSON {
-      let members =
-        tokens.map { JSON.Member($0.key, $0.value) }
-        + groups.map { .init($0.key, $0.value.json) }
-      return .object(members.sorted { $0.key.precedes($1.key) })
-    }
-  }
-
-  private static func tree(_ tokens: [String: Token]) -> JSON {
-    let root = Group()
-    for (path, token) in tokens {
-      let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      var group = root
-      for part in parts.dropLast() {
-        let next = group.groups[part] ?? Group()
-        group.groups[part] = next
-        group = next
-      }
-      group.tokens[parts.last ?? ""] = token.json
+  /// Returns a document of tokens, in groups by the parts of their paths.
+  private static func document(_ tokens: [String: Token]) -> JSON {
+    let paths = tokens.map { path, token in
+      (path: path.split(separator: ".", omittingEmptySubsequences: false)[...], json: token.json)
     }
     let schema = JSON.Member("$schema", .string("https://www.designtokens.org/schemas/2025.10/format.json"))
-    return .object([schema] + root.json.members)
+    return .object([schema] + members(paths))
+  }
+
+  /// Returns the tokens and groups in a group, whose own path the paths lack.
+  private static func members(_ tokens: [(path: ArraySlice<Substring>, json: JSON)]) -> [JSON.Member] {
+    Dictionary(grouping: tokens) { $0.path.first ?? "" }.map { name, tokens in
+      // A token has no other tokens in it.
+      if tokens.count == 1, tokens[0].path.count < 2 { return JSON.Member(String(name), tokens[0].json) }
+      return JSON.Member(String(name), .object(members(tokens.map { ($0.path.dropFirst(), $0.json) })))
+    }.sorted { $0.key.precedes($1.key) }
   }
 }
 

@@ -1,14 +1,6 @@
 /// A command of the program, with its description and the function that runs it. The parser, `--help`, completions and
 /// the manual page are made from the list.
 struct Command: Sendable {
-  /// The words that are possible as operands, for completions.
-  enum Operands {
-    case files
-    case choice([String])
-    case commands
-    case none
-  }
-
   let name: String
   /// The forms of the call, without the program's name.
   let usage: [String]
@@ -22,17 +14,19 @@ struct Command: Sendable {
   /// comparison without options starts faster without the value lists of the options of other commands.
   var options: [Option] { ownOptions() + Option.common }
   private let ownOptions: @Sendable () -> [Option]
-  /// The operands that it accepts.
-  let operands: Operands
+  /// The words that are possible as operands, for completions; nil for files.
+  var operandWords: [String]? { ownOperandWords() }
+  private let ownOperandWords: @Sendable () -> [String]?
   let run: @Sendable (Invocation) throws -> Outcome
 
   init(
     name: String, usage: [String], summary: String, details: [String] = [], examples: [String],
     options: @autoclosure @escaping @Sendable () -> [Option] = [],
-    operands: Operands = .files, run: @escaping @Sendable (Invocation) throws -> Outcome
+    operands: @autoclosure @escaping @Sendable () -> [String]? = nil,
+    run: @escaping @Sendable (Invocation) throws -> Outcome
   ) {
     (self.name, self.usage, self.summary, self.details, self.examples) = (name, usage, summary, details, examples)
-    (self.ownOptions, self.operands, self.run) = (options, operands, run)
+    (ownOptions, ownOperandWords, self.run) = (options, operands, run)
   }
 
   /// All commands. Without a command's name, the program compares.
@@ -62,14 +56,4 @@ struct Command: Sendable {
 
   /// Returns its option with a name.
   func option(named name: String) -> Option? { options.first { $0.long == name } }
-
-  /// The words that are possible as operands; nil for files.
-  var operandWords: [String]? {
-    switch operands {
-    case .files: nil
-    case .choice(let words): words
-    case .commands: Self.all.map(\.name) + HelpTopic.all.map(\.name)
-    case .none: []
-    }
-  }
 }

@@ -15,7 +15,7 @@ extension Command {
       "appearance-diff completions bash > appearance-diff.bash",
       "appearance-diff completions zsh > _appearance-diff",
     ],
-    options: [.output], operands: .choice(Completion.scripts.map(\.shell)),
+    options: [.output], operands: Completion.scripts.map(\.shell),
     run: { invocation in
       guard let name = invocation.operands.first, invocation.operands.count == 1 else {
         throw UsageError("completions takes the name of one shell: bash, zsh or fish")

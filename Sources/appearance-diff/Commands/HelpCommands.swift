@@ -8,7 +8,7 @@ extension Command {
     summary: "Print help, or the help of a command or a topic.",
     details: ["Topics: " + HelpTopic.all.map(\.name).joined(separator: ", ") + "."],
     examples: ["appearance-diff help lint", "appearance-diff help patterns"],
-    operands: .commands,
+    operands: Command.all.map(\.name) + HelpTopic.all.map(\.name),
     run: { invocation in
       let operands = invocation.operands
       if operands.count > 1 { throw UsageError("help takes the name of one command or topic, found \(operands.count)") }
@@ -30,7 +30,7 @@ extension Command {
     summary: "Print the manual page for man and groff.",
     details: ["To read it: appearance-diff man | man -l -"],
     examples: ["appearance-diff man > appearance-diff.1", "appearance-diff man -o appearance-diff.1"],
-    options: [.output], operands: .none,
+    options: [.output], operands: [],
     run: { invocation in
       if let operand = invocation.operands.first {
         throw UsageError("man takes no file, found '\(operand)'")

@@ -231,10 +231,10 @@ struct ThemeFile {
   /// listed once.
   static func remarks(of files: [ThemeFile]) -> [String] {
     func lines(_ lists: [[Problem]]) -> [String] {
-      Problem.once(lists).map { problems in
-        let count = Set(problems.map(\.file)).count
-        return problems[0].text + (count > 1 ? " (in \(count) files)" : "")
-      }
+      let counted = Problem.once(lists).map { ($0[0].text, Set($0.map(\.file)).count) }
+      // What only one side has is news.
+      return counted.filter { $0.1 == 1 }.map(\.0)
+        + counted.filter { $0.1 > 1 }.map { text, count in "\(text) (in \(count) files)" }
     }
     let notes = lines(files.map(\.notes))
     // Two slots of a catalog have the same problems.

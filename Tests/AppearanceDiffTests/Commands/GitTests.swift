@@ -94,6 +94,7 @@ struct GitTests {
     #expect(run.output.contains("unresolved {gone.0}  →  unresolved {gone.1}"), "\(run.output)")
     #expect(!run.errors.contains("git-blob") && run.errors.contains(": a/alias.tokens.json:1:"), "\(run.errors)")
     #expect(run.errors.matches(of: /leads to no token/).count == 20, "\(run.errors)")
+    #expect(run.errors.contains("t0': \"{gone.1}\""), "what is new comes before what both sides have")
     for files in ["42 problems in 2 files", "b/alias.tokens.json: 21 problems"] {
       let line = "\(files), of which 10 are listed; 'appearance-diff validate' lists more; the rest is read\n"
       #expect(run.errors.contains(line), "\(run.errors)")

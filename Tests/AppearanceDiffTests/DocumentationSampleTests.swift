@@ -44,9 +44,11 @@ struct DocumentationSampleTests {
         #"{\#(blue), "semantic": {"link": \#(token("{blue.600}"))}}"#, []
       ),
       (
-        #"{"blue": \#(token("#0066cc")), "sea": \#(token("#0066cc", #", "$description": "Links""#))}"#,
+        #"{"blue": \#(token("#0066cc")), "sea": \#(token("#0066cc", #", "$description": "Links""#)), "#
+          + #""gap": {"$type": "spacing", "$value": "8px"}}"#,
         #"{"blue": \#(token("#0066cc", #", "$deprecated": "use sea""#)), "#
-          + #""sea": \#(token("#0066cc", #", "$description": "Links and buttons""#))}"#, ["--written"]
+          + #""sea": \#(token("#0066cc", #", "$description": "Links and buttons""#)), "#
+          + #""gap": {"$type": "dimension", "$value": "8px"}}"#, ["--written"]
       ),
       (
         #"{"semantic": {"link": \#(token("{blue.500}")), "text": \#(token("#1d1d1f"))}}"#,

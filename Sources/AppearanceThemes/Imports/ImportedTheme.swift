@@ -59,17 +59,27 @@ package struct ImportedTheme: Sendable {
   /// Returns the same theme with the types of another one for settings that do not state their own. A value that cannot
   /// be read as that type becomes unresolved. Nil if nothing changes.
   ///
-  /// - Parameter types: The types by setting.
-  package func typed(as types: [SettingKey: String]) -> ImportedTheme? {
+  /// - Parameters:
+  ///   - types: The types by setting.
+  ///   - names: Other names for types that settings do state. The name in the file goes into the metadata.
+  package func typed(as types: [SettingKey: String], named names: [SettingKey: String] = [:]) -> ImportedTheme? {
     func newType(_ setting: Setting) -> String? {
-      setting.isUntyped ? types[setting.key].flatMap { $0 == setting.rule.className ? nil : $0 } : nil
+      setting.isUntyped ? types[setting.key].flatMap { $0 == setting.rule.className ? nil : $0 } : names[setting.key]
     }
     guard settings.contains(where: { newType($0) != nil }) else { return nil }
     let settings = settings.map { setting in
       guard let type = newType(setting) else { return setting }
       var setting = setting
+      let (isUntyped, old) = (setting.isUntyped, setting.rule.className)
       setting.rule = RuleKey(type, traits: setting.rule.traits)
-      if !setting.isUnresolved { setting.value = .unresolved(setting.value.described.json.compactText) }
+      if !isUntyped {
+        setting.metadata["$type"] = .string(old)
+        if case .plain(.opaque(let value)) = setting.value, value.type == old {
+          setting.value = .plain(.opaque(.init(type: type, summary: value.summary)))
+        }
+      } else if !setting.isUnresolved {
+        setting.value = .unresolved(setting.value.described.json.compactText)
+      }
       return setting
     }
     return holding(settings)
@@ -124,8 +134,8 @@ package struct ImportedTheme: Sendable {
   /// The name that stands for the type of a token without one.
   package static let untyped = "untyped"
 
-  /// The names under which a token's description and deprecation are compared.
-  package static let metadataNames = ["$deprecated", "$description"]
+  /// The names under which a token's description, deprecation and type are compared.
+  package static let metadataNames = ["$deprecated", "$description", "$type"]
 
   /// Deviations of a file from the standard: names with dots, shadows without a blur.
   package struct Deviations: Sendable {
@@ -142,7 +152,8 @@ package struct ImportedTheme: Sendable {
     let key: SettingKey
     fileprivate(set) var value: ImportedValue
     var written: Spelling?
-    /// The description and the deprecation of a token, by ``ImportedTheme/metadataNames``.
+    /// The description and the deprecation of a token, by ``ImportedTheme/metadataNames``; and its type if that is named
+    /// differently elsewhere.
     var metadata: [String: AppearanceValue] = [:]
     /// The folder of an asset in its catalog.
     var folder: String?

@@ -121,8 +121,8 @@ extension AppearanceDiff {
     self.init(changes: changes, orderChanges: diff.orderChanges)
   }
 
-  /// Returns the tokens of both whose description or deprecation changed, each as `color.blue.$deprecated`; no token
-  /// can have such a name.
+  /// Returns the tokens of both whose description, deprecation or name of the type changed, each as
+  /// `color.blue.$deprecated`; no token can have such a name.
   private static func metadataChanges(_ old: ThemeFile, _ new: ThemeFile) -> [Change] {
     // A token has its type in every mode.
     let types = [old, new].map { file in

@@ -158,7 +158,8 @@ struct ThemeFile {
     if files.count < 2 || files.allSatisfy({ $0.format != .tokens }) { return files }
     let untyped = files.map { $0.format == .tokens ? $0.imported?.untypedKeys ?? [] : [] }
     let open = untyped.reduce(into: Set()) { $0.formUnion($1) }
-    if open.isEmpty { return files }
+    let names = typeNames(in: files)
+    if open.isEmpty, names.isEmpty { return files }
     // A file that can resolve the token takes precedence.
     var (types, guesses) = ([SettingKey: String](), [SettingKey: String]())
     for (file, untyped) in zip(files, untyped) {
@@ -175,8 +176,27 @@ struct ThemeFile {
     }
     types.merge(guesses) { type, _ in type }
     return files.map { file in
-      file.format == .tokens ? file.holding(file.imported?.typed(as: types)) : file
+      file.format == .tokens ? file.holding(file.imported?.typed(as: types, named: names)) : file
     }
+  }
+
+  /// Returns the last name for the types of tokens that files name differently, such as `spacing` and `dimension`.
+  private static func typeNames(in files: [ThemeFile]) -> [SettingKey: String] {
+    let rules = files.filter { $0.format == .tokens }.flatMap { $0.document.snapshot.rules.map(\.snapshot) }
+    let types = Dictionary(grouping: Set(rules.map(\.key.className)), by: TokenTypes.canonical)
+    let several = Set(types.filter { $0.key != nil && $0.value.count > 1 }.values.joined())
+    if several.isEmpty { return [:] }
+    var (last, changed) = ([SettingKey: String](), Set<SettingKey>())
+    for rule in rules where several.contains(rule.key.className) {
+      let type = rule.key.className
+      for key in rule.settings.entries.lazy.map(\.key) {
+        if let other = last[key], other != type, TokenTypes.canonical(other) == TokenTypes.canonical(type) {
+          changed.insert(key)
+        }
+        last[key] = type
+      }
+    }
+    return last.filter { changed.contains($0.key) }
   }
 
   /// Returns the file with other contents; the same file for nil.

@@ -12,6 +12,29 @@ struct TokenChangeTests {
     return try CommandRun(["old.tokens.json", "new.tokens.json"] + options, in: folder)
   }
 
+  // MARK: Types
+
+  @Test func anotherNameForATypeIsNoChange() throws {
+    let old = ##"""
+      { "s": { "type": "spacing", "value": "8px" }, "t": { "type": "sizing", "value": "9px", "description": "T" },
+        "u": { "type": "opacity", "value": "0.5" }, "v": { "type": "spacing", "value": "{s} * 2" } }
+      """##
+    let new = ##"""
+      { "s": { "$type": "dimension", "$value": "8px" }, "t": { "$type": "dimension", "$value": "10px" },
+        "u": { "$type": "dimension", "$value": "1px" }, "v": { "$type": "dimension", "$value": "{s} * 2" } }
+      """##
+    let run = try compare(old, new)
+    #expect(run.output.contains("dimension\n  ~ t                           9px    →  10px\n"), "\(run.output)")
+    #expect(!run.output.contains(" s ") && !run.output.contains(" v "), "\(run.output)")
+    #expect(run.output.contains("  - u "), "another type is another token")
+    let back = try compare(new, old)
+    #expect(back.output.contains("sizing\n  ~ t "), "\(back.output)")
+    let written = try compare(old, new, "--written")
+    #expect(written.output.contains(##"~ s.$type                     "spacing"  →  "dimension""##), "\(written.output)")
+    #expect(written.output.contains(##"~ t.$type"##) && !written.output.contains("u.$type"), "\(written.output)")
+    #expect(try compare(old, old.replacing("opacity", with: "number")).status == 0)
+  }
+
   // MARK: Modes
 
   private static func tabs(_ target: String, _ more: String = "") -> String {

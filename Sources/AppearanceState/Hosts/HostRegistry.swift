@@ -169,11 +169,11 @@ final class HostRegistry {
     let old = group.plan
     let new = plan(for: group)
     group.adopt(new)
-    // A rule that sets the same value as the rule before it reaches the hosts that already have that value.
+    // A rule that sets the value which hosts already have, from the rule before it or by default, reaches those hosts.
     for entry in new.entries where !lintNotes.isUsed(entry.slot.key, of: entry.rule) {
-      if let before = old.entry(for: entry.slot), before.value.isSame(as: entry.value),
-        lintNotes.isUsed(entry.slot.key, of: before.rule)
-      {
+      let before = old.entry(for: entry.slot)
+      guard entry.value.isSame(as: before?.value ?? entry.slot.defaultValue) else { continue }
+      if before.map({ lintNotes.isUsed(entry.slot.key, of: $0.rule) }) ?? !group.living.isEmpty {
         lintNotes.noteUse(entry.rule, entry.slot.key)
       }
     }

@@ -323,6 +323,16 @@ private final class Deep: AppearanceHost, Unplaced {
     #expect(store.lint().isEmpty)
   }
 
+  @Test func aSettingOfTheValueThatAHostHasAlreadyIsUsed() {
+    let leaf = Leaf()
+    store.enter(leaf)
+    Node.appearance(in: store).tint = .blue
+    #expect(leaf.resolvedAppearance(in: store).explain(\.tint).source != .declaredDefault)
+    #expect(store.lint().isEmpty)
+    Leaf.appearance(in: store).tint = .blue
+    #expect(store.lint().isEmpty)
+  }
+
   @Test func attributesThatTheClassDoesNotDeclareAreListedWithTheNearMatch() {
     let key = Leaf.appearance(in: store).key
     let setting = RuleSnapshot.Setting(key: SettingKey("tnit"), value: .number(1))

@@ -12,11 +12,11 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
     /// The rule, the setting and what is wrong.
     public var description: String { SafeText.visible(sentence) }
 
-    private var sentence: String {
+    fileprivate var sentence: String {
       if case .opaque(let opaque) = value {
         return "\(rule): \(setting) was written as an opaque \(opaque.type), which cannot be recreated"
       }
-      let text = "\(rule): \(setting) does not accept the \(value.kind) in the snapshot"
+      let text = "\(rule): \(setting) does not accept \(value.withKind)"
       if case .string(let string) = value, AppearanceValue.Color(hexText: string) != nil {
         return text + value.colorHint
       }
@@ -27,8 +27,32 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
   /// The values, by rule and setting.
   public let problems: [Problem]
 
-  /// The problems, one line each.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  /// The same problems with their positions; nil if the snapshot is not from a file.
+  private let inFile: SnapshotFileError?
+
+  /// The problems, one line each, for a file in its order and with their positions.
+  public var description: String {
+    inFile?.description ?? problems.map(\.description).joined(separator: "\n")
+  }
+
+  init(problems: [Problem]) { (self.problems, inFile) = (problems, nil) }
+
+  /// Finds the values in the file that they were read from.
+  init(problems: [Problem], in root: JSONNode, file: String) {
+    let wrong = Dictionary(grouping: problems, by: \.rule)
+    var reader = FileReader()
+    var found = FileProblems()
+    for rule in root["rules"]?.elements.map({ $0 }) ?? [] {
+      guard let problems = reader.ruleKey(rule).flatMap({ wrong[$0] }) else { continue }
+      let sentences = Dictionary(uniqueKeysWithValues: problems.map { ($0.setting, $0.sentence) })
+      for (name, value) in rule["attributes"]?.members.map({ $0 }) ?? [] {
+        let setting = name.string.flatMap { SettingKey(text: $0) }
+        if let sentence = setting.flatMap({ sentences[$0] }) { found.add(sentence, at: value) }
+      }
+    }
+    self.problems = problems
+    inFile = found.error(in: root.document.bytes, file: file)
+  }
 }
 
 extension AppearanceStore {
@@ -49,8 +73,7 @@ extension AppearanceStore {
   public func validate(
     _ snapshot: AppearanceSnapshot, for classes: [any AppearanceHost.Type] = []
   ) throws {
-    for type in classes { _ = AppearanceSchema.of(type) }
-    let problems = unusableValues(in: snapshot)
+    let problems = unusableValues(in: snapshot, for: classes)
     if !problems.isEmpty { throw UnusableValues(problems: problems) }
   }
 
@@ -72,13 +95,27 @@ extension AppearanceStore {
     contentsOf path: String, for classes: [any AppearanceHost.Type] = [], label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) throws {
-    let document = try SnapshotDocument(contentsOf: path)
-    try validate(document.snapshot, for: classes)
+    try load(FileBytes.read(path), of: path, for: classes, label: label, file: file, line: line)
+  }
+
+  /// Checks the bytes of a file, and makes it the theme.
+  func load(
+    _ json: [UInt8], of path: String, for classes: [any AppearanceHost.Type], label: String?, file: StaticString,
+    line: UInt
+  ) throws {
+    let document = try SnapshotDocument(json: json, file: path)
+    let problems = unusableValues(in: document.snapshot, for: classes)
+    if !problems.isEmpty {
+      throw UnusableValues(problems: problems, in: try JSONDocument(json: json, file: path).root, file: path)
+    }
     setTheme(document.snapshot, label: label ?? document.name, file: file, line: line)
   }
 
-  private func unusableValues(in snapshot: AppearanceSnapshot) -> [UnusableValues.Problem] {
-    snapshot.table.elements.flatMap { rule -> [UnusableValues.Problem] in
+  private func unusableValues(
+    in snapshot: AppearanceSnapshot, for classes: [any AppearanceHost.Type]
+  ) -> [UnusableValues.Problem] {
+    for type in classes { _ = AppearanceSchema.of(type) }
+    return snapshot.table.elements.flatMap { rule -> [UnusableValues.Problem] in
       guard let schema = AppearanceSchema.named(rule.key.className) else { return [] }
       return rule.settings.entries.compactMap { entry in
         guard let value = entry.value, let slot = schema.slot(for: entry.key), slot.live(value) == nil else {

@@ -37,6 +37,17 @@ extension AppearanceValue: CustomStringConvertible {
     }
   }
 
+  /// The value with its kind, for messages about a wrong one: `the string "six"`. A large value is named by its kind alone.
+  var withKind: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean, .number, .string, .color: "the \(kind) \(self)"
+    case .enumeration: "the case \(self)"
+    case .record(let record): "a record of \(SafeText.name(record.type))"
+    default: "a value of kind '\(kind)'"
+    }
+  }
+
   /// Returns descriptions of values that are shown together, in which different values differ; nil is unset.
   ///
   /// Short descriptions can be the same for different values: `#0a6b6e` for two colors that round to it. In that case

@@ -117,8 +117,8 @@ import Testing
     let error = #expect(throws: UnusableValues.self) { try store.validate(wrong, for: [Label.self]) }
     #expect(
       error?.description == """
-        AppearanceStateTests.Bar: lines does not accept the number in the snapshot
-        AppearanceStateTests.Bar: title does not accept the nil in the snapshot
+        AppearanceStateTests.Bar: lines does not accept the number 1.5
+        AppearanceStateTests.Bar: title does not accept nil
         AppearanceStateTests.Label: shader was written as an opaque Shader, which cannot be recreated
         """)
   }
@@ -176,7 +176,11 @@ import Testing
     try fresh.load(contentsOf: folder + "/five.json", for: [Bar.self])
     #expect(Bar.appearance(in: fresh).lines == 5)
     #expect(Bar.appearance(in: fresh).history.last?.label == "Five")
-    #expect(throws: UnusableValues.self) { try fresh.load(contentsOf: folder + "/strange.json") }
+    let error = #expect(throws: UnusableValues.self) { try fresh.load(contentsOf: folder + "/strange.json") }
+    #expect(
+      error?.description == """
+        \(folder)/strange.json:8:18: $.rules[0].attributes.lines: AppearanceStateTests.Bar: lines does not accept the string "two"
+        """)
     #expect(throws: SnapshotFileError.self) { try fresh.load(contentsOf: folder + "/none.json") }
     #expect(fresh.theme == store.theme)
   }

@@ -72,7 +72,7 @@ extension AppearanceStore {
   /// In a simulator the path can be that of a file of the project; on a device the file is in the app's own folder.
   ///
   /// - Parameters:
-  ///   - path: The path of a snapshot file.
+  ///   - path: The path of a snapshot file, which is not a pipe.
   ///   - classes: Classes to check in addition to those that the program has already used; see ``validate(_:for:)``.
   ///   - label: The name of the changes in histories; by default the name that the file gives the theme.
   ///   - file: The source file of the call, for journals.
@@ -100,7 +100,9 @@ extension AppearanceStore {
     var followed = FollowedFile(path)
     func load(_ store: AppearanceStore) {
       do {
-        try store.load(contentsOf: path, for: classes, label: label, file: file, line: line)
+        // Never waits: nobody may write to a pipe at the path.
+        let json = try FileBytes.readRegular(path)
+        try store.load(json, of: path, for: classes, label: label, file: file, line: line)
       } catch {
         tell(error)
       }

@@ -62,7 +62,7 @@ extension AppearanceLint: CustomStringConvertible {
       return "\(prefix)\(subject) sets \(key), which the class does not declare"
         + (nearMatch.map { "; did you mean '\($0)'?" } ?? "")
     case .unusable(let key, let value):
-      return "\(prefix)\(subject) sets \(key) to a value of kind '\(value.kind)', which the class cannot use"
+      return "\(prefix)\(subject) sets \(key) to \(value.withKind), which the class cannot use"
     case .writtenOutside(let key):
       return prefix + (rule.map { AppearanceCaptureReport.Outside(rule: $0, settings: [key]).description } ?? "")
     case .reachedNothing(let label):

@@ -140,6 +140,13 @@ import Testing
     following.cancel()
   }
 
+  @Test func aPipeIsToldAndNotWaitedFor() async throws {
+    #expect(mkfifo(path, 0o600) == 0)
+    let following = await follow()
+    #expect(failures == ["\(path): cannot read: not a regular file"])
+    following.cancel()
+  }
+
   @Test func itEndsWithTheObservationAndHoldsNoStore() async throws {
     try write(.red)
     do { _ = await follow() }

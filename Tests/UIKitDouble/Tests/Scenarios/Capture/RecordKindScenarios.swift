@@ -38,7 +38,7 @@ final class BrandBarAppearance: UINavigationBarAppearance {}
       }
     }
     let found = problems("UINavigationBar", attribute, record("NSShadow"))
-    #expect(found == ["UINavigationBar: standardAppearance does not accept the record in the snapshot"])
+    #expect(found == ["UINavigationBar: standardAppearance does not accept a record of NSShadow"])
   }
 
   @Test func anAppearanceOfTheAppsOwnIsTaken() throws {

@@ -69,9 +69,9 @@ public func withDefaultAppearance<Result, Failure: Error>(
 /// While the closure runs, proxies read and write the scope. After it returns, writes go to the theme: they show behind the
 /// sheet at once, but never inside it.
 ///
-/// A scope whose owner is outside of the hierarchy reaches whatever enters while it is open. So does any scope for views that
-/// UIKit's own proxies style, because these know no anchors. The app's writes meanwhile still go to the theme, even straight
-/// through Apple's `appearance()`, and are in force when the scope ends.
+/// With an owner outside of the hierarchy and no anchor, the scope reaches whatever enters while it is open, and proxies read and
+/// write the scope until it ends. UIKit's own proxies know no anchors: an anchored scope reaches whatever they style. The app's
+/// writes meanwhile still go to the theme, even straight through Apple's `appearance()`, and are in force when the scope ends.
 ///
 /// - Parameters:
 ///   - override: The values, and the classes that they are for.

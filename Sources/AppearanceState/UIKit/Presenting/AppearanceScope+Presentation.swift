@@ -116,9 +116,13 @@
       if window != nil { watch?.didEnterWindow() } else { watch?.didLeaveWindow() }
     }
 
-    /// Reports a change of traits after the turn: the app may now write its night theme to UIKit's proxies, without notice.
+    /// Reports a change of colors or of the text size after the turn: the app may now write its night theme to UIKit's proxies,
+    /// without notice. A turn of the device is no such change, and a look at what a foreign sheet has set there does harm.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      if previousTraitCollection == nil { return }
+      guard let previous = previousTraitCollection,
+        traitCollection.hasDifferentColorAppearance(comparedTo: previous)
+          || traitCollection.preferredContentSizeCategory != previous.preferredContentSizeCategory
+      else { return }
       Task { @MainActor [weak self] in self?.onTraits() }
     }
 

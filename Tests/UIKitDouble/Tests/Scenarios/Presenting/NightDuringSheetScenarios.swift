@@ -112,6 +112,18 @@ import Testing
     controller.nightFalls = nil
   }
 
+  @Test func aThemeThatTheAppWritesWhenTheTextSizeChangesIsHiddenInTheSheet() async throws {
+    let sheet = PresentingDoor.defaults.open(from: try #require(stage.list))
+    await UIKitDouble.settle()
+    UIKitDouble.changeDevice { $0.preferredContentSizeCategory = .extraExtraLarge }
+    stage.setBrand(PresentingStage.teal)
+    await UIKitDouble.settle()
+    #expect(await sheet.card?.addLabel().textColor == PresentedLook.apples.label)
+    sheet.controller?.dismiss(animated: true)
+    await UIKitDouble.settle()
+    try await stage.expectBranded()
+  }
+
   /// The library notices such a write at the end of the scope at the latest.
   @Test func aWriteThatNobodyTellsOfIsInForceWhenTheSheetIsGone() async throws {
     for door in PresentingDoor.allCases {
@@ -155,6 +167,11 @@ import Testing
       show(moment)
       await UIKitDouble.settle()
       #expect(list.presentedViewController is SavingSheet)
+      // The user turns the device, which is no reason for an app to write another theme.
+      for height in [UIUserInterfaceSizeClass.compact, .regular] {
+        UIKitDouble.changeDevice { $0.verticalSizeClass = height }
+        await UIKitDouble.settle()
+      }
       list.dismiss(animated: true)
       await UIKitDouble.settle()
       let bar = UINavigationBar()

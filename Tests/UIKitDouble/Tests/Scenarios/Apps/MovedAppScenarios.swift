@@ -91,6 +91,47 @@ import Testing
     #expect(bar?.barTintColor == .blue)
   }
 
+  /// UIKit.md: "Capture is for sheets".
+  @Test func theScreenBehindAFullScreenOrAPushedControllerComesBackWithoutTheThemeInCapture() async throws {
+    UILabel.appearance().textColor = .green
+    #expect(try await colorsWhenItComesBack() == [.green, UILabel().textColor, UILabel().textColor])
+  }
+
+  @Test func theScreenBehindAFullScreenOrAPushedControllerComesBackWithTheThemeOfTheApplier() async throws {
+    UILabel.appearance().textColor = .green
+    store.applyAppearance()
+    #expect(try await colorsWhenItComesBack() == [.green, .green, .green])
+  }
+
+  /// Returns the color of a label behind a sheet, a full-screen controller and a pushed page, when each of them is gone.
+  private func colorsWhenItComesBack() async throws -> [UIColor?] {
+    let window = open()
+    let navigation = try #require(root.navigationController)
+    var colors: [UIColor?] = []
+    for style in [UIModalPresentationStyle.pageSheet, .fullScreen, nil] as [UIModalPresentationStyle?] {
+      let label = UILabel()
+      root.view.addSubview(label)
+      await UIKitDouble.settle()
+      #expect(label.textColor == .green)
+      func show() {
+        let controller = UIViewController()
+        withDefaultAppearance(until: controller) {
+          guard let style else { return navigation.pushViewController(controller, animated: true) }
+          controller.modalPresentationStyle = style
+          root.present(controller, animated: true)
+        }
+      }
+      show()
+      await UIKitDouble.settle()
+      if style == nil { navigation.popViewController(animated: true) } else { root.dismiss(animated: true) }
+      await UIKitDouble.settle()
+      #expect(label.window === window)
+      #expect(store.openScopes.isEmpty)
+      colors.append(label.textColor)
+    }
+    return colors
+  }
+
   // MARK: System UI without a controller
 
   /// In place of a `UIDocumentInteractionController`, which presents a controller of its own.

@@ -34,18 +34,21 @@ struct Problem: Hashable {
   }
 
   /// Returns the problems of several files, or of one file in several commits, each together with those of other lists
-  /// that are the same: of one kind at one path, in one color set of a catalog.
+  /// that are the same: of one kind at one path, in one place of a catalog. One list can have several, because the command
+  /// reads a theme from several files; their order tells which is which.
   static func once(_ lists: [[Problem]]) -> [[Problem]] {
     var (found, positions) = ([[Problem]](), [[String?]: Int]())
     for list in lists {
-      var seen: Set<[String?]> = []
+      var counts: [[String?]: Int] = [:]
       for problem in list {
-        let key = [problem.set, problem.path, problem.kind]
-        guard seen.insert(key).inserted else { continue }
-        if let position = positions[key] {
+        let key = [problem.placeInCatalog, problem.path, problem.kind]
+        let count = counts[key, default: 0]
+        counts[key] = count + 1
+        let numbered = key + ["\(count)"]
+        if let position = positions[numbered] {
           found[position].append(problem)
         } else {
-          positions[key] = found.count
+          positions[numbered] = found.count
           found.append([problem])
         }
       }
@@ -53,9 +56,9 @@ struct Problem: Hashable {
     return found
   }
 
-  /// The folder of the color set whose file has the problem.
-  private var set: String? {
-    file.flatMap { $0.split(separator: "/").suffix(2).first { $0.hasSuffix(".colorset") } }.map(String.init)
+  /// The path of the file with the problem in its catalog.
+  private var placeInCatalog: String? {
+    file.map { $0.split(separator: "/").drop { !$0.hasSuffix(".xcassets") }.dropFirst().joined(separator: "/") }
   }
 
   /// `day.json:12:7: $.rules[3].class: expected a string, found 3`

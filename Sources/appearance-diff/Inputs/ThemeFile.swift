@@ -252,7 +252,7 @@ struct ThemeFile {
   static func remarks(of files: [ThemeFile]) -> [String] {
     func lines(_ lists: [[Problem]]) -> [String] {
       let counted = Problem.once(lists).map { ($0[0].text, Set($0.map(\.file)).count) }
-      // What only one side has is news.
+      // A problem that only one side has is new.
       return counted.filter { $0.1 == 1 }.map(\.0)
         + counted.filter { $0.1 > 1 }.map { text, count in "\(text) (in \(count) files)" }
     }

@@ -147,6 +147,23 @@ struct CatalogAndTokenTests {
     #expect(compared.errors.contains("appearance-diff: \(Self.tooMany(40, "in 2 files")); the rest is read\n"))
   }
 
+  @Test func theSameProblemInTwoFilesOfOneThemeIsTwo() throws {
+    let folder = try TestFolder()
+    let themes = ["a", "b"].map { ##"{ "name": "\##($0)", "selectedTokenSets": { "\##($0)": "enabled" } }"## }
+    try folder.write("[\(themes.joined(separator: ","))]", to: "$themes.json")
+    for name in ["a", "b"] {
+      try folder.write(##"{ "t": { "type": "color", "value": "{gone}" } }"##, to: "\(name).json")
+    }
+    let run = try CommandRun(["show", "$themes.json"], in: folder)
+    #expect(run.errors.contains(": a.json:1:") && run.errors.contains(": b.json:1:"), "\(run.errors)")
+    let sets = ["A", "B"].map { "C.xcassets/\($0)/S.colorset" }
+    _ = try CommandRun(
+      script: "mkdir -p \(sets[0]) \(sets[1])", [], in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    for set in sets { try folder.write("{", to: "\(set)/Contents.json") }
+    let catalog = try CommandRun(["show", "C.xcassets"], in: folder)
+    #expect(sets.allSatisfy { catalog.errors.contains("\($0)/Contents.json:1:2") }, "\(catalog.errors)")
+  }
+
   private static func tooMany(_ count: Int, _ place: String = "") -> String {
     let problems = place.isEmpty ? "\(count) problems" : "\(count) problems \(place)"
     return "\(problems), of which 10 are listed; 'appearance-diff validate' lists more"

@@ -8,19 +8,17 @@ public struct UnusableValues: Error, Hashable, Sendable, CustomStringConvertible
     public let setting: SettingKey
     /// The value in the snapshot.
     public let value: AppearanceValue
+    /// The suggestion at the end of the message, `; write …`; empty if there is none.
+    var hint = ""
 
-    /// The rule, the setting and what is wrong.
+    /// The rule, the setting, what is wrong and, for some texts, what to write instead.
     public var description: String { SafeText.visible(sentence) }
 
     fileprivate var sentence: String {
       if case .opaque(let opaque) = value {
         return "\(rule): \(setting) was written as an opaque \(opaque.type), which cannot be recreated"
       }
-      let text = "\(rule): \(setting) does not accept \(value.withKind)"
-      if case .string(let string) = value, AppearanceValue.Color(hexText: string) != nil {
-        return text + value.colorHint
-      }
-      return text
+      return "\(rule): \(setting) does not accept \(value.withKind)\(hint)"
     }
   }
 
@@ -121,8 +119,22 @@ extension AppearanceStore {
         guard let value = entry.value, let slot = schema.slot(for: entry.key), slot.live(value) == nil else {
           return nil
         }
-        return UnusableValues.Problem(rule: rule.key, setting: entry.key, value: value.described)
+        let described = value.described
+        return UnusableValues.Problem(
+          rule: rule.key, setting: entry.key, value: described, hint: slot.hint(insteadOf: described))
       }
     }.sorted { ($0.rule, $0.setting) < ($1.rule, $1.setting) }
+  }
+}
+
+extension Slot {
+  /// Returns the suggestion for a text that stands for a color or for a case of an enumeration; empty for anything else.
+  fileprivate func hint(insteadOf value: AppearanceValue) -> String {
+    guard case .string(let text) = value else { return "" }
+    if live(DescribedValue(.color(.init(hex: 0)))) != nil { return value.colorHint }
+    let named = AppearanceValue.enumeration(.init(type: "", name: text))
+    guard case .enumeration(let found) = live(DescribedValue(named))?.described else { return "" }
+    let (type, name) = (SafeText.quoted(found.type), SafeText.quoted(found.name))
+    return #"; write { "kind": "enumeration", "type": \#(type), "case": \#(name) }"#
   }
 }

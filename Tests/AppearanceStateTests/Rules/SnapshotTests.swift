@@ -123,6 +123,32 @@ import Testing
         """)
   }
 
+  @Test func aTextInThePlaceOfAColorOrACaseIsReportedWithWhatToWrite() {
+    enum Shape: String, AppearanceValueRepresentable { case round }
+    final class Dial: AppearanceObject {
+      var tint: AppearanceValue.Color?, shape: Shape?, size = 1.0
+      override class func declareAppearance(_ declaration: AppearanceDeclaration) {
+        let dial = declaration.attributes(of: Dial.self)
+        dial.attribute("tint", \.tint, default: nil)
+        dial.attribute("shape", \.shape, default: nil)
+        dial.attribute("size", \.size, default: 1)
+      }
+    }
+    let names = [("shape", "round"), ("shape", "rond"), ("size", "#fff"), ("tint", "#fff"), ("tint", "white")]
+    let descriptions = names.map { name, text in
+      let setting = RuleSnapshot.Setting(key: SettingKey(name), value: .string(text))
+      let theme = AppearanceSnapshot(rules: [.init(RuleSnapshot(RuleKey(ClassName.of(Dial.self)), settings: [setting]))]
+      )
+      let error = #expect(throws: UnusableValues.self) { try store.validate(theme, for: [Dial.self]) }
+      return error?.description.split(separator: ";").dropFirst().joined() ?? ""
+    }
+    #expect(
+      descriptions == [
+        #" write { "kind": "enumeration", "type": "Shape", "case": "round" }"#, "", "",
+        ##" write { "kind": "color", "hex": "#fff" }"##, ##" write { "kind": "color", "hex": "#rrggbb" }"##,
+      ])
+  }
+
   /// A theme is external data: a value that a class cannot use reads as unset, and nothing is lost.
   @Test func whatAClassCannotUseReadsAsUnsetAndStaysInTheSnapshot() {
     let key = RuleKey(ClassName.of(Bar.self))

@@ -140,9 +140,11 @@ package struct LayerStack: Sendable {
   /// Returns a rule's part with all open layers applied, including those with an anchor.
   ///
   /// A foreign proxy holds this part, because it knows no anchors.
-  func partInForceEverywhere(of rule: RuleID) -> RulePart {
-    if layers.allSatisfy(\.facesProxies) { return self[rule].part }
-    return layers.reduce(theme[rule.position].part) { overlaid(rule, $0, by: $1) }
+  ///
+  /// - Parameter suspended: The layers that are not applied.
+  func partInForceEverywhere(of rule: RuleID, without suspended: Set<LayerID>) -> RulePart {
+    if suspended.isEmpty, layers.allSatisfy(\.facesProxies) { return self[rule].part }
+    return layers.reduce(theme[rule.position].part) { suspended.contains($1.id) ? $0 : overlaid(rule, $0, by: $1) }
   }
 
   // MARK: Sights

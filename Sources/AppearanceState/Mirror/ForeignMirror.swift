@@ -105,6 +105,8 @@ final class ForeignMirror {
   private var releases: [Release] = []
   /// The layers that were open when rules were recorded last.
   private var sentLayers: [LayerID] = []
+  /// The open layers that proxies are not sent for a moment; see ``suspend(_:_:)``.
+  private var suspended: Set<LayerID> = []
 
   /// - Parameters:
   ///   - store: The store.
@@ -352,10 +354,27 @@ final class ForeignMirror {
     warnOfMessages()
   }
 
+  /// Whether any foreign proxies are sent values.
+  var isSending: Bool { rules.values.contains { !$0.isReleased } }
+
+  /// Sends the proxies what lies beneath an open layer, or the layer again.
+  ///
+  /// A screen of the app comes back into the window before the controller in front of it is gone, which ends the layer. The
+  /// proxies have to be right for the screen, because nothing sends it values again.
+  func suspend(_ layer: LayerID, _ isSuspended: Bool) {
+    guard store.layers.stack.isOpen(layer) else {
+      suspended.remove(layer)
+      return
+    }
+    notice()
+    if isSuspended { suspended.insert(layer) } else { suspended.remove(layer) }
+    record(Array(rules.keys))
+  }
+
   private func sendNow(_ changed: some Sequence<RuleID>) {
     for rule in changed {
       guard var mirrored = rules[rule], !mirrored.isReleased else { continue }
-      let settings = store.layers.stack.partInForceEverywhere(of: rule).settings
+      let settings = store.layers.stack.partInForceEverywhere(of: rule, without: suspended).settings
       let wanted = mirrored.entries.map { entry in
         (settings[entry.slot.key] ?? themesImage(entry, rule)).flatMap { entry.slot.live($0) }
       }

@@ -34,6 +34,8 @@
         watches?.all.removeAll { $0.probe === probe }
       } onTraits: { [weak store] in
         store?.settle()
+      } onReturn: { [weak store, layer] isReturning in
+        store?.mirror?.suspend(layer, isReturning)
       }
       watches.all.append(ScopeWatches.Watch(scope: self, probe: probe, onDeath: onDeath))
       probe.begin()
@@ -69,15 +71,20 @@
     /// The number of consecutive tries without a view to move into.
     private var tries = 0
     private let onTraits: @MainActor () -> Void
+    private let onReturn: @MainActor (_ isReturning: Bool) -> Void
+    /// Hidden views in the screens that the controller covers.
+    private var returns: [ReturnProbe] = []
     private var watch: PresentationWatch?
 
     init(
       _ controller: UIViewController, presentedBy presenter: UIViewController?,
-      onEnd: @escaping @MainActor (PresentationProbe) -> Void, onTraits: @escaping @MainActor () -> Void
+      onEnd: @escaping @MainActor (PresentationProbe) -> Void, onTraits: @escaping @MainActor () -> Void,
+      onReturn: @escaping @MainActor (_ isReturning: Bool) -> Void
     ) {
       self.controller = controller
       self.presenter = presenter
       self.onTraits = onTraits
+      self.onReturn = onReturn
       super.init(frame: .zero)
       isHidden = true
       watch = PresentationWatch(
@@ -87,6 +94,7 @@
         onEnd: { [weak self] in
           guard let self else { return }
           removeFromSuperview()
+          for probe in returns { probe.removeFromSuperview() }
           onEnd(self)
         })
     }
@@ -113,7 +121,31 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window != nil { watch?.didEnterWindow() } else { watch?.didLeaveWindow() }
+      if window == nil {
+        watch?.didLeaveWindow()
+      } else {
+        watch?.didEnterWindow()
+        if returns.isEmpty { watchCovered() }
+      }
+    }
+
+    private func watchCovered() {
+      // The applier styles what comes back as what it is.
+      guard AppearanceStore.shared.mirror?.isSending == true else { return }
+      for view in controller?.coveredViews ?? [] {
+        let probe = ReturnProbe()
+        probe.isHidden = true
+        view.insertSubview(probe, at: 0)
+        probe.front = self
+        returns.append(probe)
+      }
+    }
+
+    /// Suspends the scope for what is about to come back into the window, until the transition is over.
+    fileprivate func willReturn() {
+      onReturn(true)
+      // A transition may begin at the end of this turn.
+      settle { [weak self] in self?.settle { self?.onReturn(false) } }
     }
 
     /// Reports a change of colors or of the text size after the turn: the app may now write its night theme to UIKit's proxies,
@@ -136,6 +168,18 @@
     }
   }
 
+  /// A hidden view behind a controller, which learns that the screen there is about to come back into the window. UIKit sends
+  /// the values of proxies after that.
+  private final class ReturnProbe: UIView {
+    /// The probe of the controller in front, once this view is in place.
+    weak var front: PresentationProbe?
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      super.willMove(toWindow: newWindow)
+      if newWindow != nil { front?.willReturn() }
+    }
+  }
+
   extension UIViewController: PresentationNode {
     var containingNode: (any PresentationNode)? { parent }
     var containedNodes: [any PresentationNode] { children }
@@ -143,6 +187,15 @@
     var presentedNode: (any PresentationNode)? { presentedViewController }
     var isInWindow: Bool { viewIfLoaded?.window != nil }
     var rootOfWindow: (any PresentationNode)? { viewIfLoaded?.window?.rootViewController }
+
+    /// The views that leave the window while the controller is there, and come back before it is gone.
+    fileprivate var coveredViews: [UIView] {
+      if let navigation = parent as? UINavigationController {
+        return navigation.viewControllers.prefix { $0 !== self }.compactMap(\.viewIfLoaded)
+      }
+      guard parent == nil, presentationController?.shouldRemovePresentersView == true else { return [] }
+      return presentingViewController?.viewIfLoaded.map { [$0] } ?? []
+    }
 
     /// Returns a view that is in the window while the controller is shown. For a presented controller this is the container
     /// view of the presentation, nil until the transition begins, because the view of a foreign controller, an alert's or

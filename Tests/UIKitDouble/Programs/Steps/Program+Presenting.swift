@@ -59,6 +59,8 @@ extension Program {
       if draw.isLucky(oneIn: 2) {
         note("lets it go back")
         dismissal.cancel()
+        await UIKitDouble.settle()
+        if !usesApplier { notice() }
       } else {
         dismissal.finish()
       }

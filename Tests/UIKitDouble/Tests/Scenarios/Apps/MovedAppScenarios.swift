@@ -91,13 +91,12 @@ import Testing
     #expect(bar?.barTintColor == .blue)
   }
 
-  /// UIKit.md: "Capture is for sheets".
-  @Test func theScreenBehindAFullScreenOrAPushedControllerComesBackWithoutTheThemeInCapture() async throws {
+  @Test func theScreenBehindComesBackWithTheThemeInCapture() async throws {
     UILabel.appearance().textColor = .green
-    #expect(try await colorsWhenItComesBack() == [.green, UILabel().textColor, UILabel().textColor])
+    #expect(try await colorsWhenItComesBack() == [.green, .green, .green])
   }
 
-  @Test func theScreenBehindAFullScreenOrAPushedControllerComesBackWithTheThemeOfTheApplier() async throws {
+  @Test func theScreenBehindComesBackWithTheThemeOfTheApplier() async throws {
     UILabel.appearance().textColor = .green
     store.applyAppearance()
     #expect(try await colorsWhenItComesBack() == [.green, .green, .green])

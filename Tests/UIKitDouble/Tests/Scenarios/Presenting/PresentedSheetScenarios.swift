@@ -192,6 +192,7 @@ import Testing
   }
 
   @Test func aFullScreenSheetCoversTheListUntilItIsGone() async throws {
+    let row = try await stage.addRow()
     for (door, isKept) in PresentingDoor.keepingOrNot {
       try await expectRestored {
         let sheet = door.open(from: try #require(stage.list), isKept: isKept) {
@@ -209,9 +210,64 @@ import Testing
         sheet.letGo()
         #expect(sheet.remains == [], "\(door)")
         #expect(stage.list?.view.window != nil)
+        // UIKit sends values to what comes back, which is before the sheet is gone.
+        #expect(row.textColor == stage.brand, "\(door)")
+        #expect(stage.list?.navigationController?.navigationBar.barTintColor == stage.brand, "\(door)")
         try await stage.expectBranded("\(door)")
       }
     }
+  }
+
+  @Test func aPushedPageCoversThoseBeneathUntilItIsPopped() async throws {
+    let list = try #require(stage.list)
+    let navigation = try #require(list.navigationController)
+    let row = try await stage.addRow()
+    for (animated, popsAll) in [(true, false), (false, false), (true, true), (false, true)] {
+      let middle = UIViewController()
+      let label = UILabel()
+      middle.view.addSubview(label)
+      navigation.pushViewController(middle, animated: animated)
+      await UIKitDouble.settle()
+      func push() {
+        let page = PresentedCard()
+        withDefaultAppearance(until: page) { navigation.pushViewController(page, animated: animated) }
+      }
+      push()
+      await UIKitDouble.settle()
+      #expect((navigation.topViewController as? PresentedCard)?.label.textColor == PresentedLook.apples.label)
+      if popsAll {
+        navigation.popToRootViewController(animated: animated)
+      } else {
+        navigation.popViewController(animated: animated)
+      }
+      await UIKitDouble.settle()
+      #expect(popsAll || label.window != nil && label.textColor == stage.brand, "\(animated)")
+      navigation.popToRootViewController(animated: animated)
+      await UIKitDouble.settle()
+      #expect(row.window != nil && row.textColor == stage.brand, "\(animated), \(popsAll)")
+      try await stage.expectBranded("\(animated), \(popsAll)")
+    }
+  }
+
+  /// The sheet has the appearance that Apple designed again, if its dismissal is canceled.
+  @Test func aFullScreenSheetThatStaysIsInTheScopeAgain() async throws {
+    let row = try await stage.addRow()
+    let sheet = PresentingDoor.defaults.open(from: try #require(stage.list)) {
+      let controller = PresentedCard.inNavigation()
+      controller.modalPresentationStyle = .fullScreen
+      return controller
+    }
+    await UIKitDouble.settle()
+    for isCanceled in [true, true, false] {
+      let dismissal = try sheet.beginPulling()
+      await UIKitDouble.settle()
+      if isCanceled { dismissal.cancel() } else { dismissal.finish() }
+      await UIKitDouble.settle()
+      #expect(stage.store.openScopes.isEmpty != isCanceled)
+      if isCanceled { #expect(await sheet.card?.addLabel().textColor == PresentedLook.apples.label) }
+    }
+    #expect(row.textColor == stage.brand)
+    try await stage.expectBranded()
   }
 
   @Test func aClosedWindowEndsTheScope() async throws {

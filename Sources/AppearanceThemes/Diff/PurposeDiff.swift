@@ -135,7 +135,7 @@ extension FileReader {
       guard let name, reader.problems.count == mark else { return nil }
       if old == nil, new == nil { return reader.refuse("expected a member 'old', 'new' or both", node) }
       if seen.insert(subject(name)).inserted { return PurposeDiff.Change(subject(name), old: old, new: new) }
-      return reader.refuse("duplicate change of the same \("\(key)" == "name" ? "trait" : "class")", node)
+      return reader.refuse("duplicate change of the same \(key == "name" ? "trait" : "class")", node)
     }
     let traits = optionalMember("traits", of: root) { reader, node in
       reader.elements(of: node) { change($1, "name", PurposeDiff.Subject.trait, &$0) { $0.text($1).map { [$0] } } }

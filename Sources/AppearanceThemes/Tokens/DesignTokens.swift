@@ -171,7 +171,7 @@ package struct DesignTokens {
     let deviations = collected(\.deviations)
     var theme = ImportedTheme(
       settings, problems: problems, omittedProblemCount: omitted,
-      deviations: .init(problems: deviations.problems, omittedCount: deviations.omitted), notes: notes + remarks)
+      deviations: .init(problems: deviations.problems, omittedCount: deviations.omitted), notes: notes + tokenNotes)
     let isStandard = reader.tree.sources.allSatisfy { $0.form == .standard }
     let isValid = problems.isEmpty && deviations.problems.isEmpty
     theme.tokens = TokenDocument(parts: reader.tree.parts, isWhole: isStandard && mode == nil && isValid)
@@ -237,36 +237,36 @@ package struct DesignTokens {
       metadata: reader.tree.metadata(of: token))
   }
 
-  private var remarks: [String] {
-    var remarks: [String] = []
+  private var tokenNotes: [String] {
+    var tokenNotes: [String] = []
     func tokens(_ count: Int) -> String { count == 1 ? "1 token has" : "\(count) tokens have" }
     if !reader.unknownTypes.isEmpty {
       let names = reader.unknownTypes.keys.inTextOrder()
       let shown = names.prefix(10).map { inQuotes($0) } + (names.count > 10 ? ["…"] : [])
       let list = shown.joined(separator: ", ")
-      remarks.append(
+      tokenNotes.append(
         "\(tokens(reader.unknownTypes.values.reduce(0) { $0 + $1.count })) a type that is not in the standard (\(list)): kept as written"
       )
     }
     if !reader.untyped.isEmpty {
-      remarks.append("\(tokens(reader.untyped.count)) no type, and a type is never guessed: kept as written")
+      tokenNotes.append("\(tokens(reader.untyped.count)) no type, and a type is never guessed: kept as written")
     }
     if !reader.modifiedTokens.isEmpty {
-      remarks.append("\(tokens(reader.modifiedTokens.count)) a modifier, which is not applied: kept as written")
+      tokenNotes.append("\(tokens(reader.modifiedTokens.count)) a modifier, which is not applied: kept as written")
     }
     let empty = reader.tree.emptyObjects
     if !empty.isEmpty {
       let shown = empty.prefix(10).map { inQuotes($0) } + (empty.count > 10 ? ["…"] : [])
-      remarks.append(
+      tokenNotes.append(
         (empty.count == 1
           ? "1 object has neither a value nor tokens, and is ignored: "
           : "\(empty.count) objects have neither a value nor tokens, and are ignored: ")
           + shown.joined(separator: ", "))
     }
     if !reader.expressions.isEmpty {
-      remarks.append(
+      tokenNotes.append(
         "\(tokens(reader.expressions.count)) a value with references inside other text: kept as written")
     }
-    return remarks
+    return tokenNotes
   }
 }

@@ -150,7 +150,7 @@ private enum Compare {
     }
     var outcome = Outcome.report(
       .table(.init(matrix, drawing: rules, readability: readability)),
-      notes: ThemeFile.remarks(of: files) + filter.notes(leavingOut: matrix.leftOutCount, "setting"),
+      notes: ThemeFile.messages(of: files) + filter.notes(leavingOut: matrix.leftOutCount, "setting"),
       status: matrix.isSame ? .same : .different)
     if matrix.isSame, files.count(where: \.hasGaps) > 1 {
       outcome.fail(because: ["the same was read of all themes, but not all could be read"])

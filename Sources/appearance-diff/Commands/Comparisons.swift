@@ -118,7 +118,7 @@ struct Comparisons {
     let isSame = all.allSatisfy { folders.isEmpty ? $0.isUnchanged : $0.isSame }
     var outcome = Outcome(
       content: .report(report),
-      notes: ThemeFile.remarks(of: all.flatMap(\.files))
+      notes: ThemeFile.messages(of: all.flatMap(\.files))
         + filter.notes(leavingOut: all.reduce(0) { $0 + $1.leftOutCount }, "change"), errors: error.lines,
       status: isSame ? .same : .different)
     outcome.notes += folderNotes

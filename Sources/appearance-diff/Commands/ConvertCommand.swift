@@ -38,7 +38,7 @@ private enum Convert {
     let isStrict = invocation.options.has(.strict)
     var source = Conversion.Source(
       document: file.document, format: file.format, tokens: file.imported?.tokens, metadata: file.metadata)
-    var notes = file.remarks
+    var notes = file.messages
     // A configuration decides how tokens become a theme; a conversion to another format is not mapped.
     let isTheme = file.imported != nil && ThemeFormat(output: output) == .snapshot
     if let named = try (isTheme ? invocation.options : invocation.options.given).files(of: .mapping).last {

@@ -39,7 +39,7 @@ private enum ReplayCommand {
       notes = input.notes.map(\.text)
     case 2:
       let files = try ThemeFile.read(operands.map { Operand($0) })
-      (input, notes) = (JournalInput(from: files[0], override: files[1]), ThemeFile.remarks(of: files))
+      (input, notes) = (JournalInput(from: files[0], override: files[1]), ThemeFile.messages(of: files))
     default: throw UsageError("expected two files, found a third: '\(operands[2])'")
     }
     let (only, last) = try points(invocation, of: input)

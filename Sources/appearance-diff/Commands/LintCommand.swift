@@ -64,7 +64,7 @@ private enum Lint {
       }
       guard let path, path != "-" else {
         return Outcome(
-          content: .bytes(patch), notes: Folder.note(ignoring: others) + ThemeFile.remarks(of: files),
+          content: .bytes(patch), notes: Folder.note(ignoring: others) + ThemeFile.messages(of: files),
           status: fix.diff.isEmpty ? .same : .different)
       }
       written = [Output(path: path, content: .bytes(patch))]
@@ -90,7 +90,7 @@ private enum Lint {
     report.unread = unread
     var outcome = Outcome(
       content: .report(report),
-      notes: Folder.note(ignoring: others) + ThemeFile.remarks(of: files) + fixed + lints.flatMap(\.notes).map(\.text),
+      notes: Folder.note(ignoring: others) + ThemeFile.messages(of: files) + fixed + lints.flatMap(\.notes).map(\.text),
       status: lints.allSatisfy(\.isClean) ? .same : .different)
     outcome.files = written
     if let list = invocation.options.value(of: .acceptAll) {

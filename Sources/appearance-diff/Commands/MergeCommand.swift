@@ -44,7 +44,7 @@ private enum Merge {
     }
     let documents = files.map(\.document)
     let merge = try SnapshotMerge(base: documents[0], ours: documents[1], theirs: documents[2])
-    let notes = ThemeFile.remarks(of: files)
+    let notes = ThemeFile.messages(of: files)
     guard !merge.conflicts.isEmpty else {
       return Outcome(
         content: .bytes(try merge.document.json(asIn: [files[1], files[2]])), destination: target,

@@ -49,7 +49,7 @@ private enum Patch {
     }
     if !conflicts.isEmpty { return .refused(conflicts.map { "\(file.path): \($0)" }, status: .different) }
     return Outcome(
-      content: .bytes(try document.json(asIn: [file])), destination: target, replaced: [path], notes: file.remarks,
+      content: .bytes(try document.json(asIn: [file])), destination: target, replaced: [path], notes: file.messages,
       status: .same)
   }
 }

@@ -49,7 +49,7 @@ private enum Show {
     // Git passes a list of themes without its sets, and would compare what is read of it: nothing.
     let isEmpty = file.hasGaps && file.document.snapshot.rules.isEmpty
     if isEmpty, invocation.format == .text, !invocation.options.has(.explain), let bytes = file.bytes {
-      var outcome = Outcome(content: .bytes(bytes), notes: file.remarks, status: .same)
+      var outcome = Outcome(content: .bytes(bytes), notes: file.messages, status: .same)
       outcome.failWhereStrict(invocation, [file])
       return outcome
     }
@@ -57,7 +57,7 @@ private enum Show {
       let isDrawn = [.html, .svg].contains(invocation.format)
       let options = isDrawn ? try ReadabilityOptions(invocation.options) : nil
       let theme = Report.Table(file, filter: filter, drawnWith: options)
-      var outcome = Outcome.report(.table(theme), notes: file.remarks, status: .same)
+      var outcome = Outcome.report(.table(theme), notes: file.messages, status: .same)
       // A snapshot made from tokens or a journal does not replace them, nor does a part of a file.
       if file.isSnapshot, filter.isOff, invocation.format == .json { outcome.replaced = [path] }
       outcome.failWhereStrict(invocation, [file])
@@ -67,7 +67,7 @@ private enum Show {
     let explanation = Explanation(question, of: file.document.snapshot)
     // A JSON document has no member for a hint; the other formats show it themselves.
     let guesses = invocation.format == .json ? explanation.notes : question.notes
-    var outcome = Outcome.report(.explanation(explanation, of: file), notes: file.remarks + guesses, status: .same)
+    var outcome = Outcome.report(.explanation(explanation, of: file), notes: file.messages + guesses, status: .same)
     outcome.failWhereStrict(invocation, [file])
     return outcome
   }

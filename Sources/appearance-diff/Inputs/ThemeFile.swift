@@ -245,11 +245,11 @@ struct ThemeFile {
   private static let mostListed = 10
 
   /// The messages for standard error.
-  var remarks: [String] { Self.remarks(of: [self]) }
+  var messages: [String] { Self.messages(of: [self]) }
 
   /// Returns the messages for standard error: notes, and the first problems with their count. One of several files is
   /// listed once.
-  static func remarks(of files: [ThemeFile]) -> [String] {
+  static func messages(of files: [ThemeFile]) -> [String] {
     func lines(_ lists: [[Problem]]) -> [String] {
       let counted = Problem.once(lists).map { ($0[0].text, Set($0.map(\.file)).count) }
       // A problem that only one side has is new.

@@ -129,18 +129,18 @@ extension CommitLog.Entry {
   var failures: [String] { changes == nil ? error.lines : [] }
 
   /// Notes about a rename, the compared commit if it is not the parent, and what is not compared.
-  var remarks: [String] {
-    var remarks: [String] = []
-    if commit.formerPath != commit.path { remarks.append("renamed from \(commit.formerPath)") }
-    guard case .compared(_, let base, let error) = state else { return remarks }
+  var details: [String] {
+    var details: [String] = []
+    if commit.formerPath != commit.path { details.append("renamed from \(commit.formerPath)") }
+    guard case .compared(_, let base, let error) = state else { return details }
     if case .readable(let base) = base {
-      remarks.append("compared with \(base.shortHash), the last commit before it in which the file can be read")
+      details.append("compared with \(base.shortHash), the last commit before it in which the file can be read")
     }
     if !error.problems.isEmpty {
       let count = plural(error.problems.count + error.omitted, "problem")
-      remarks.append("\(count) in the file; the rest is compared")
+      details.append("\(count) in the file; the rest is compared")
     }
-    return remarks
+    return details
   }
 }
 

@@ -233,7 +233,7 @@ import Testing
       ])
   }
 
-  @Test func remarksAreMadeInEveryMode() throws {
+  @Test func notesAreMadeInEveryMode() throws {
     let text = ##"""
       { "a": { "value": "1px", "type": "glow" }, "b": { "value": "2" }, "c": { "value": "{b} * 2", "type": "spacing" },
         "d": { "value": "3", "type": "number", "extensions": { "mode": { "dark": "4" } } } }

@@ -5,7 +5,7 @@ extension MarkdownFormat {
   static func lines(_ log: CommitLog, onlyExtent: Bool) -> [String] {
     var lines = ["### \(MarkdownText.code(log.path))", "", log.summary + "."]
     for entry in log.entries {
-      let facts = [entry.origin] + entry.remarks
+      let facts = [entry.origin] + entry.details
       lines += [
         "", "#### \(MarkdownText.code(entry.commit.shortHash)) \(MarkdownText.escaped(entry.subject))", "",
         facts.map(MarkdownText.escaped).joined(separator: " · "),

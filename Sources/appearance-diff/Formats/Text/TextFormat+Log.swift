@@ -6,7 +6,7 @@ extension TextFormat {
     for (index, entry) in log.entries.enumerated() {
       if index > 0 { page.addEmptyLine() }
       page.add(StyledText(entry.commit.shortHash, .heading) + StyledText("  " + entry.subject))
-      page.add(([entry.origin] + entry.remarks).map { StyledText($0, .dim) })
+      page.add(([entry.origin] + entry.details).map { StyledText($0, .dim) })
       page.addEmptyLine()
       write(entry, onlyExtent, to: &page)
     }

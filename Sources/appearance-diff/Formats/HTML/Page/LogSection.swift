@@ -25,7 +25,7 @@ struct LogSection {
       html.element("h2", text: entry.subject)
       html.element("p", .class("files")) { html in
         html.element("code", text: entry.commit.shortHash)
-        for fact in [entry.origin] + entry.remarks { html.text(" · \(fact)") }
+        for fact in [entry.origin] + entry.details { html.text(" · \(fact)") }
       }
       for line in entry.failures { html.element("p", .class("verdict warn"), text: line) }
       if let whole = entry.whole { html.element("p", .class("lead"), text: whole) }

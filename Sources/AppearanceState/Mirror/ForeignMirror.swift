@@ -362,16 +362,14 @@ final class ForeignMirror {
   /// A screen of the app comes back into the window before the controller in front of it is gone, which ends the layer. The
   /// proxies have to be right for the screen, because nothing sends it values again.
   func suspend(_ layer: LayerID, _ isSuspended: Bool) {
-    guard store.layers.stack.isOpen(layer) else {
-      suspended.remove(layer)
-      return
-    }
+    guard store.layers.stack.isOpen(layer) else { return }
     notice()
     if isSuspended { suspended.insert(layer) } else { suspended.remove(layer) }
     record(Array(rules.keys))
   }
 
   private func sendNow(_ changed: some Sequence<RuleID>) {
+    suspended = suspended.filter(store.layers.stack.isOpen)
     for rule in changed {
       guard var mirrored = rules[rule], !mirrored.isReleased else { continue }
       let settings = store.layers.stack.partInForceEverywhere(of: rule, without: suspended).settings

@@ -118,16 +118,28 @@
     /// An app may keep a hosting controller, and present it more than once.
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
+      anchor.scopes.suspend(false, in: anchor.store)
       resume()
+    }
+
+    /// The screen behind enters the window again before this view is gone, and UIKit sends it the values of proxies then.
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      if isLeaving(\.isBeingDismissed) || isLeaving(\.isMovingFromParent) {
+        anchor.scopes.suspend(true, in: anchor.store)
+      }
     }
 
     /// Ends the scopes of a dismissed view, because SwiftUI may keep it: iOS 17.0 and 17.1 are reported to keep it for
     /// good.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      if sequence(first: self as UIViewController, next: \.parent).contains(where: \.isBeingDismissed) {
-        anchor.scopes.end()
-      }
+      if isLeaving(\.isBeingDismissed) { anchor.scopes.end() }
+    }
+
+    /// Whether something is true of this controller or one around it.
+    private func isLeaving(_ condition: KeyPath<UIViewController, Bool>) -> Bool {
+      sequence(first: self as UIViewController, next: \.parent).contains { $0[keyPath: condition] }
     }
 
     private func resume() {

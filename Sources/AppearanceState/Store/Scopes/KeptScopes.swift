@@ -37,6 +37,11 @@ final class KeptScopes {
     self.overrides = overrides
   }
 
+  /// Sends foreign proxies what lies beneath the scopes, or the scopes again; see ``ForeignMirror/suspend(_:_:)``.
+  func suspend(_ isSuspended: Bool, in store: AppearanceStore) {
+    for scope in scopes ?? [] { store.mirror?.suspend(scope.layer, isSuspended) }
+  }
+
   func end() {
     for scope in scopes ?? [] { scope.end() }
   }

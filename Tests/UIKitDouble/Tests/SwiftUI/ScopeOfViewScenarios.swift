@@ -129,6 +129,28 @@ import Testing
     }
   }
 
+  /// UIKit sends values to the screen behind when it comes back, which is before the view in front is gone.
+  @Test func theScreenBehindComesBackWithTheThemeThroughApplesProxies() async throws {
+    UILabel.appearance().textColor = .red
+    UINavigationBar.appearance().barTintColor = .red
+    let (window, host) = await show(Ways())
+    let behind = try #require(all(UILabel.self, in: window).first { $0.text == "behind" })
+    for way in ["cover", "popover", "push", "cover"] {
+      host.rendered.press(way)
+      await UIKitDouble.settle()
+      #expect(all(UILabel.self, in: window).filter { $0.text == way }.map(\.textColor) != [.red], "\(way)")
+      if way == "push" {
+        navigations(in: host).first?.popViewController(animated: true)
+      } else {
+        host.presentedViewController?.dismiss(animated: true)
+      }
+      await UIKitDouble.settle()
+      #expect(behind.window != nil && behind.textColor == .red, "\(way)")
+      #expect(navigations(in: host).map(\.navigationBar.barTintColor) == [.red], "\(way)")
+      #expect(UILabel.appearance().textColor == .red, "\(way)")
+    }
+  }
+
   @Test func theViewStaysInTheHierarchyInWhichItIs() async throws {
     let (_, host) = await show(Text("in").navigationTitle("Title").defaultAppearance().foregroundColor(.green))
     #expect(host.navigationItem.title == "Title")
@@ -380,6 +402,7 @@ private struct Ways: View {
   var body: some View {
     NavigationStack {
       VStack {
+        PlainLabel(text: "behind")
         Button("cover") { isCovered = true }
         Button("popover") { hasPopover = true }
         NavigationLink("push", destination: PlainLabel(text: "push").defaultAppearance())

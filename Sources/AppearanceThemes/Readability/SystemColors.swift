@@ -11,7 +11,7 @@ package final class SystemColors: Sendable {
   }
 
   package let style: Style
-  /// Whether the user asks for more contrast. Most of the system's colors are different then, and not known.
+  /// Whether the user asks for more contrast. The colors of the system that a theme names are different then.
   private let isHighContrast: Bool
   package let tint, label, secondaryLabel, bar, grouped, cell, fill, segment, unselected, green, red,
     white: Readability.Paint
@@ -30,14 +30,11 @@ package final class SystemColors: Sendable {
 
   private init(_ style: Style, isHighContrast: Bool) {
     (self.style, self.isHighContrast) = (style, isHighContrast)
-    func paint(
-      _ light: UInt32, _ dark: UInt32, alpha: Double = 1, isKnown: Bool = !isHighContrast
-    ) -> Readability.Paint {
-      let color = Color(hex: style == .light ? light : dark, alpha: alpha)
-      return isKnown ? .system(color) : Readability.Paint(.unknown, .system, drawn: color)
+    func paint(_ light: UInt32, _ dark: UInt32, alpha: Double = 1) -> Readability.Paint {
+      .system(Color(hex: style == .light ? light : dark, alpha: alpha))
     }
     tint = paint(0x007AFF, 0x0A84FF)
-    label = paint(0x000000, 0xFFFFFF, isKnown: true)
+    label = paint(0x000000, 0xFFFFFF)
     secondaryLabel = paint(0x3C3C43, 0xEBEBF5, alpha: 0.6)
     bar = paint(0xF9F9F9, 0x161616)
     grouped = paint(0xF2F2F7, 0x000000)
@@ -47,7 +44,7 @@ package final class SystemColors: Sendable {
     unselected = paint(0x8E8E93, 0x8E8E93)
     green = paint(0x34C759, 0x30D158)
     red = paint(0xFF3B30, 0xFF453A)
-    white = paint(0xFFFFFF, 0xFFFFFF, isKnown: true)
+    white = paint(0xFFFFFF, 0xFFFFFF)
   }
 
   /// Returns the color of a value in this appearance; nil if it is not a color, or not known.

@@ -265,20 +265,6 @@ struct ReadabilityTests {
     #expect(rows.map { $0.isTooLow(at: .aa) } == [true, false])
   }
 
-  /// The system has other colors with high contrast; only that labels are black or white is known.
-  @Test func theSystemsColorsWithHighContrastAreNotKnown() throws {
-    let high: AppearanceTraits = ["userInterfaceStyle": "dark", "accessibilityContrast": "high"]
-    func result(_ name: String, _ rule: AppearanceSnapshot.Rule) throws -> Readability.Reading.Result? {
-      try Self.row(name, Self.snapshot(rule, traits: high), isDark: true).readings[0]?.result
-    }
-    // The color of a button in a bar is the system's tint, the ground of a label the system's cell.
-    let bar = AppearanceSnapshot.Rule.of("UINavigationBar", ["barTintColor": .hex(0x26282D)])
-    #expect(try result("Navigation bar button", bar) == .unknown(.noColor))
-    #expect(try result("Cell", .of("UILabel", ["textColor": Self.black])) == .unknown(.noColor))
-    let cell = Self.snapshot(.of("UITableViewCell", ["backgroundColor": Self.black]), traits: high)
-    #expect(try Self.ratio("Cell", cell, isDark: true) == 21)
-  }
-
   @Test func largeTextNeedsLess() throws {
     func theme(_ size: Double) -> SnapshotDocument {
       Self.snapshot(
